@@ -1,0 +1,144 @@
+"""The words that every game has. Search, server, environments and tools know nothing else."""
+
+from struct import pack, unpack
+from typing import Final, Generic, TypeVar
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from maravillas.core.errors import BadOption, BadPosition
+from maravillas.core.rng import WORD, Chance, Rng, mix
+
+S = TypeVar("S")
+
+SEEDS: Final = 2**53
+SHARE: Final = 840  # outcome() of a sole winner; divisible by every number of seats up to eight
+
+_HASH_A: Final[i64] = 0x2C1B3C6D
+_HASH_B: Final[i64] = 0x297A2D39
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=False)
+class Game(Generic[S]):
+    """The rules of one game with chosen expansions. Holds no position: one Game serves every table.
+
+    name: the canonical game string; seats: how many decide; options: as given to mv.make;
+    most: the longest list that fill can write; size: the most words that pack can write.
+    """
+
+    def __init__(self, name: str, seats: int, labels: list[str], most: int, size: int) -> None:
+        self.name: Final = name
+        self.seats: Final[i64] = seats
+        self.labels: Final = labels
+        self.most: Final[i64] = most
+        self.size: Final[i64] = size
+        self.options: dict[str, object] = {}
+
+    # What a game's rules implement.
+
+    def blank(self) -> S:
+        """A state to copy into; no position of the game."""
+        raise NotImplementedError
+
+    def deal(self, chance: Chance) -> S:
+        """A fresh game."""
+        raise NotImplementedError
+
+    def copy(self, into: S, s: S) -> None:
+        """Makes `into` equal to s."""
+        raise NotImplementedError
+
+    def waiting(self, s: S) -> i64:
+        """The seats that owe a move, as a mask. Zero: the game is over."""
+        raise NotImplementedError
+
+    def kind(self, s: S, seat: i64) -> i64:
+        """What a waiting seat must decide now, as a number that the game's notation names."""
+        raise NotImplementedError
+
+    def fill(self, s: S, seat: i64, out: vec[i64]) -> i64:
+        """Writes seat's legal moves, sorted, into the caller's buffer; returns how many."""
+        raise NotImplementedError
+
+    def apply(self, s: S, seat: i64, move: i64) -> None:
+        """Plays a legal move; does not check it."""
+        raise NotImplementedError
+
+    def scores(self, s: S) -> list[int]:
+        """Points of each seat as on the printed sheet, at any moment."""
+        raise NotImplementedError
+
+    def outcome(self, s: S) -> list[int]:
+        """Each seat's share of the victory, in 1/840; all zero before the end."""
+        raise NotImplementedError
+
+    def determinize(self, s: S, seat: i64, rng: Rng) -> S:
+        """A state that seat cannot tell from s, its unseen cards dealt again; seat -1 sees only what is public."""
+        raise NotImplementedError
+
+    def pack(self, s: S, out: vec[i64]) -> i64:
+        """Writes s as words; equal positions give equal words. Returns how many."""
+        raise NotImplementedError
+
+    def unpack(self, words: vec[i64]) -> S:
+        """The state that pack wrote."""
+        raise NotImplementedError
+
+    # Written once, from the words above.
+
+    def new(self, seed: i64) -> S:
+        """A fresh game for simulations and tests; 0 <= seed < 2**53."""
+        if seed < 0 or seed >= SEEDS:
+            raise BadOption(f"seed {seed} is not between 0 and 2**53 - 1", path="seed")
+        return self.deal(Chance(self.labels, seed, None))
+
+    def new_from(self, key: bytes) -> S:
+        """A fresh game under a secret key of 32 bytes, as at a served table."""
+        if len(key) != 32:
+            raise BadOption(f"a key has 32 bytes, not {len(key)}", path="key")
+        return self.deal(Chance(self.labels, 0, key))
+
+    def clone(self, s: S) -> S:
+        t = self.blank()
+        self.copy(t, s)
+        return t
+
+    def buffer(self) -> vec[i64]:
+        """A buffer that fill never overruns."""
+        return vec[i64]([0] * self.most)
+
+    def legal(self, s: S, seat: i64) -> list[int]:
+        """seat's legal moves, sorted; none if it owes nothing."""
+        out = vec[i64]([0] * self.most)
+        n: i64 = self.fill(s, seat, out)
+        moves: list[int] = []
+        for i in range(n):
+            moves.append(int(out[i]))
+        return moves
+
+    def hash(self, s: S) -> int:
+        """64 bits that depend only on the position, in every version and mode."""
+        words = vec[i64]([0] * self.size)
+        n: i64 = self.pack(s, words)
+        a: i64 = n
+        b: i64 = n ^ WORD
+        i: i64 = 0
+        while i < n:
+            low: i64 = words[i] & WORD
+            high: i64 = words[i] >> 32 & WORD
+            a = ((a ^ low) * _HASH_A + high) & WORD
+            a = a ^ a >> 15
+            b = ((b ^ high) * _HASH_B + low) & WORD
+            b = b ^ b >> 13
+            i += 1
+        return int(mix(a + b)) * 2**32 + int(mix(b ^ mix(a)))
+
+    def to_bytes(self, s: S) -> bytes:
+        words = vec[i64]([0] * self.size)
+        n: i64 = self.pack(s, words)
+        return pack(f"<{int(n)}q", *[int(words[i]) for i in range(n)])
+
+    def from_bytes(self, data: bytes) -> S:
+        if len(data) % 8 or not 0 < len(data) <= 8 * self.size:
+            raise BadPosition(f"{len(data)} bytes are no state of {self.name}")
+        return self.unpack(vec[i64](list(unpack(f"<{len(data) // 8}q", data))))
