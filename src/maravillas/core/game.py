@@ -73,7 +73,10 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def determinize(self, s: S, seat: i64, rng: Rng) -> S:
-        """A state that seat cannot tell from s, its unseen cards dealt again; seat -1 sees only what is public."""
+        """A state that seat cannot tell from s, its unseen cards dealt again.
+
+        Seat -1 sees only what is public.
+        """
         raise NotImplementedError
 
     def pack(self, s: S, out: vec[i64]) -> i64:

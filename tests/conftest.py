@@ -1,0 +1,48 @@
+"""Refuses to test the wrong code: another mode than asked for, compiled files among the sources."""
+
+import os
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import pytest
+
+import maravillas.core.bits
+
+SOURCES = Path(__file__).parent.parent / "src"
+MODES = ("interpreted", "compiled")
+
+
+def loaded_mode() -> str:
+    """What really runs, whatever was asked for."""
+    file = str(maravillas.core.bits.__file__)
+    return "compiled" if file.endswith(tuple(EXTENSION_SUFFIXES)) else "interpreted"
+
+
+def complaint(wanted: str | None, loaded: str, sources: Path) -> str | None:
+    """Why a run with these would prove nothing; None if it proves what it says."""
+    if wanted is not None and wanted not in MODES:
+        return f"MARAVILLAS_MODE is {wanted!r}; it may be {' or '.join(MODES)}"
+    if wanted is not None and wanted != loaded:
+        return f"MARAVILLAS_MODE is {wanted}, but the engine that is loaded is {loaded}"
+    left = [path for suffix in (".so", ".pyd") for path in sources.rglob(f"*{suffix}")]
+    if left:
+        return f"a compiled file lies among the sources: remove {min(left)}"
+    return None
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    wrong = complaint(os.environ.get("MARAVILLAS_MODE"), loaded_mode(), SOURCES)
+    if wrong:
+        raise pytest.UsageError(wrong)
+
+
+def pytest_report_header(config: pytest.Config) -> str:
+    return f"maravillas: {loaded_mode()}"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A test proves at most three clauses, and says which."""
+    for item in items:
+        for mark in item.iter_markers("rule"):
+            if not 1 <= len(mark.args) <= 3 or not all(isinstance(x, str) for x in mark.args):
+                raise pytest.UsageError(f"{item.nodeid}: rule() takes one to three clauses")
