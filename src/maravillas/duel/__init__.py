@@ -1,0 +1,1 @@
+"""7 Wonders Duel: two cities, three ages, one pyramid of cards."""

@@ -1,0 +1,62 @@
+"""The three structures of cards, drawn; turned into cover masks at import."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+# '#' is dealt face up, '?' face down. A card is covered by those of the next row half a card away.
+DRAWN: Final = (
+    (
+        "    # #    ",
+        "   ? ? ?   ",
+        "  # # # #  ",
+        " ? ? ? ? ? ",
+        "# # # # # #",
+    ),
+    (
+        "# # # # # #",
+        " ? ? ? ? ? ",
+        "  # # # #  ",
+        "   ? ? ?   ",
+        "    # #    ",
+    ),
+    (
+        "  # #  ",
+        " ? ? ? ",
+        "# # # #",
+        " ?   ? ",
+        "# # # #",
+        " ? ? ? ",
+        "  # #  ",
+    ),
+)
+
+
+@mypyc_attr(native_class=True, acyclic=True)
+class Layout:
+    """Slots are numbered row by row from the top, left to right; masks are sets of slots.
+
+    first: where its cards start in a deck; lowest: the lowest card number of its age.
+    """
+
+    def __init__(self, rows: tuple[str, ...], first: int, lowest: int) -> None:
+        places = [(y, x) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark != " "]
+        covers = {
+            (y, x): [n for n, (v, u) in enumerate(places) if v == y - 1 and abs(u - x) == 1]
+            for y, x in places
+        }
+        self.places: Final = places
+        self.slots: Final[i64] = len(places)
+        self.first: Final[i64] = first
+        self.lowest: Final[i64] = lowest
+        self.all: Final[i64] = 2 ** len(places) - 1
+        self.face_up: Final[i64] = sum(2**n for n, (y, x) in enumerate(places) if rows[y][x] == "#")
+        self.bottom: Final[i64] = sum(2**n for n, (y, x) in enumerate(places) if y == len(rows) - 1)
+        self.covers: Final = vec[i64]([sum(2**n for n in covers[p]) for p in places])
+        self.covered_by: Final = vec[i64](
+            [sum(2**k for k, p in enumerate(places) if n in covers[p]) for n in range(len(places))]
+        )
+
+
+LAYOUTS: Final = [Layout(DRAWN[age], 20 * age, 23 * age) for age in range(3)]
