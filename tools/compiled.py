@@ -23,13 +23,25 @@ def expression(pattern: str) -> re.Pattern[str]:
 
 
 @cache
-def lists(root: Path = ROOT) -> tuple[list[re.Pattern[str]], list[re.Pattern[str]]]:
-    """What the hook includes and what it excludes."""
+def patterns(root: Path = ROOT) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What the hook includes and what it excludes, as written."""
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
     hook = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]
-    included: list[str] = hook["include"]
-    excluded: list[str] = hook["exclude"]
+    return tuple(hook["include"]), tuple(hook["exclude"])
+
+
+@cache
+def lists(root: Path = ROOT) -> tuple[list[re.Pattern[str]], list[re.Pattern[str]]]:
+    """The same, ready to match."""
+    included, excluded = patterns(root)
     return [expression(p) for p in included], [expression(p) for p in excluded]
+
+
+@cache
+def games(root: Path = ROOT) -> frozenset[str]:
+    """The packages that are compiled with all their folders are the games."""
+    included, _ = patterns(root)
+    return frozenset(p.split("/")[2] for p in included if "**/" in p)
 
 
 def is_compiled(path: str, root: Path = ROOT) -> bool:

@@ -1,0 +1,55 @@
+# Every target works on a fresh clone; Python 3.11 or newer is all it needs.
+PYTHON ?=
+GAME ?= duel
+DEPTH ?= 3
+COUNT ?= 300
+SEED ?= 1
+JOBS ?= 2
+ARGS ?=
+
+RUN = PYTHON="$(PYTHON)" sh tools/python.sh
+TOOL = $(RUN) -m tools.environment dev && .venv/bin/python
+BEST = bin=$$($(RUN) -m tools.environment best)/bin && $$bin/maravillas
+
+.PHONY: help play test check compile perft bench golden mutants clean
+
+help:
+	@echo "make play      play against a bot          ARGS='wonders --players 4'"
+	@echo "make test      all tests, in both modes    ONLY=interpreted  ARGS='-k military'"
+	@echo "make check     format, lint, types, style"
+	@echo "make compile   .venv-compiled, the fast engine; DEV=1 compiles quicker and runs slower"
+	@echo "make perft     count positions             GAME=duel DEPTH=3"
+	@echo "make bench     games per second"
+	@echo "make golden    write the golden games anew; look at the diff"
+	@echo "make mutants   do the tests notice broken rules?  GAME=duel COUNT=300 SEED=1 JOBS=2"
+	@echo "make clean     remove both environments and all caches"
+
+play:
+	@$(BEST) play $(ARGS)
+
+test:
+	@$(TOOL) -m tools.run_tests --jobs $(JOBS) $(if $(ONLY),--only $(ONLY)) $(ARGS)
+
+check:
+	@$(TOOL) -m tools.check
+
+compile:
+	@$(RUN) -m tools.environment compiled $(if $(DEV),--fast); \
+	code=$$?; [ $$code -eq 3 ] && exit 0; exit $$code
+
+perft:
+	@$(BEST) perft $(GAME) --depth $(DEPTH) $(ARGS)
+
+bench:
+	@$(RUN) -m tools.environment compiled || [ $$? -eq 3 ]
+	@$(BEST) bench $(ARGS)
+
+golden:
+	@$(TOOL) tools/regen_golden.py $(ARGS)
+
+mutants:
+	@$(TOOL) -m tools.mutants $(GAME) --count $(COUNT) --seed $(SEED) --jobs $(JOBS) $(ARGS)
+
+clean:
+	rm -rf .venv .venv-compiled .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants build dist
+	find src tests tools -name __pycache__ -type d -exec rm -rf {} +

@@ -1,0 +1,182 @@
+"""The project's own rules of style, each on a few lines that keep and break it."""
+
+import pytest
+
+from tools.check_style import check, listed
+from tools.compiled import ROOT
+from tools.style.directions import refused
+from tools.style.shifts import REASON
+
+pytestmark = pytest.mark.interpreted
+
+COMPILED = "src/maravillas/duel/cost.py"
+OUTER = "src/maravillas/duel/view.py"
+
+
+def reasons(text: str, path: str = COMPILED) -> list[str]:
+    return [finding.reason for finding in check(path, text)]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "return 1 << n",
+        "return -1 << n",
+        "return (1 + 2) << n",
+        "return i64(1) << n",
+        "one: i64 = 1\n    return one << n",
+        "one = 1\n    one = 3\n    return one << n",
+        "return ONE << n",
+        "return masks.ONE << n",
+        "return local << n",
+        "f = lambda m: 1 << m\n    return f(n)",
+    ],
+)
+def test_a_literal_left_of_a_shift_is_found(body: str) -> None:
+    text = f"local: Final[i64] = 1\n\n\ndef f(n: i64) -> i64:\n    {body}\n"
+    assert reasons(text) == [REASON]
+    assert reasons(text, OUTER) == []
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "return n << 3",
+        "return BIT[n] << 1",
+        "return s.pending << FRAME | kind << 3",
+        "x: i64 = 1\n    x = n\n    return x << n",
+        "x: i64 = 1\n    x += n\n    return x << n",
+        "for x in range(n):\n        n = x << 1\n    return n",
+        "local: i64 = n\n    return local << n",
+        "return 1 >> n",
+    ],
+)
+def test_other_shifts_are_fine(body: str) -> None:
+    text = f"local: Final[i64] = 1\n\n\ndef f(n: i64) -> i64:\n    {body}\n"
+    assert reasons(text) == []
+
+
+def test_a_long_file_is_found() -> None:
+    assert reasons("x = 1\n" * 400, OUTER) == []
+    assert reasons("x = 1\n" * 401, OUTER) == ["401 lines; a file has at most 400"]
+
+
+def test_a_long_function_is_found() -> None:
+    body = "    x = 1\n"
+    assert reasons(f"def f() -> None:\n{body * 39}", OUTER) == []
+    assert reasons(f"def f() -> None:\n{body * 40}", OUTER) == [
+        "f has 41 lines; a function has at most 40"
+    ]
+
+
+@pytest.mark.parametrize("line", ['x = "You must pay"', 'x = f"{n} coins short"', 'f("no way")'])
+def test_words_for_people_in_a_compiled_module_are_found(line: str) -> None:
+    found = reasons(line + "\n")
+    assert len(found) == 1
+    assert found[0].endswith("reads like words for people; they belong to text/")
+    assert reasons(line + "\n", OUTER) == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '"""What a construction costs."""',
+        'raise ValueError(f"more than {n} decisions are pending")',
+        'assert n, "this cannot be"',
+        'x = card(BROWN, cost="1 SG", makes="W")',
+        'x = "deck 1"',
+        'x = "lumber_yard"',
+    ],
+)
+def test_other_strings_are_fine(line: str) -> None:
+    assert reasons(line + "\n") == []
+
+
+@pytest.mark.parametrize(
+    ("importer", "target"),
+    [
+        ("core.game", "duel.state"),
+        ("core.game", "registry"),
+        ("duel.game", "wonders.state"),
+        ("duel.view", "wonders.view"),
+        ("duel.view", "registry"),
+        ("duel.game", "ai.search"),
+        ("ai.search", "cli.play"),
+        ("registry", "server.app"),
+        ("server.app", "cli.play"),
+        ("duel.game", "duel.view"),
+        ("duel.game", "duel.agora.rules"),
+        ("duel.game", "duel.agora.view"),
+        ("duel.view", "duel.agora.rules"),
+        ("duel.agora.rules", "duel.narrate"),
+        ("ai.worth.duel", "duel.view"),
+        ("ai.search", "text"),
+    ],
+)
+def test_an_import_against_the_direction_is_found(importer: str, target: str) -> None:
+    path = f"src/maravillas/{importer.replace('.', '/')}.py"
+    found = reasons(f"from maravillas.{target} import x\n", path)
+    assert len(found) == 1
+    assert found[0].startswith(f"imports maravillas.{target}: ")
+
+
+@pytest.mark.parametrize(
+    ("importer", "target"),
+    [
+        ("core.game", "core.errors"),
+        ("duel.game", "core.game"),
+        ("duel.game", "duel.agora.state"),
+        ("duel.cards", "duel.agora.cards"),
+        ("duel.view", "duel.agora.view"),
+        ("duel.view", "duel.agora.state"),
+        ("duel.options", "duel.agora.rules"),
+        ("duel.agora.rules", "duel.effects"),
+        ("wonders.cities.rules", "wonders.leaders.state"),
+        ("ai.worth.duel", "duel.state"),
+        ("registry", "duel.options"),
+        ("api", "ai.greedy"),
+        ("ai.greedy", "registry"),
+        ("cli.play", "server.app"),
+    ],
+)
+def test_an_import_in_the_direction_is_fine(importer: str, target: str) -> None:
+    path = f"src/maravillas/{importer.replace('.', '/')}.py"
+    assert reasons(f"import maravillas.{target}\n", path) == []
+
+
+def test_tests_may_import_everything() -> None:
+    assert reasons("from maravillas.cli import play\n", "tests/duel/test_x.py") == []
+
+
+def test_a_refusal_says_what_is_allowed() -> None:
+    why = refused(["maravillas", "duel", "game"], ["maravillas", "duel", "view"], compiled=True)
+    assert why == "a compiled module imports compiled modules and core alone"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "see " + "/wo" + "rk/main",
+        "cache in " + "/ro" + "ot/.cache",
+        "at /ho" + "me/ana/x",
+        "index https://py" + "pi.example.com/simple",
+        '"resolved": "http://regis' + 'try.local/x.tgz"',
+        "file:" + "///srv/simple",
+    ],
+)
+def test_a_trace_of_a_machine_is_found(text: str) -> None:
+    assert len(reasons(text, "docs/index.md")) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["https://pypi.org/project/x", "https://registry.npmjs.org/x", "docs/work/", "home/work"],
+)
+def test_public_addresses_are_fine(text: str) -> None:
+    assert reasons(text, "docs/index.md") == []
+
+
+def test_the_check_sees_the_files_of_the_repository() -> None:
+    files = listed(ROOT)
+    assert "tools/check_style.py" in files
+    assert not [name for name in files if name.startswith(".venv")]

@@ -1,0 +1,67 @@
+"""Preparing environments."""
+
+from pathlib import Path
+
+import pytest
+
+from tools import compiler
+from tools.environment import FULL_LEVEL_LINE, digest, refresh, stamp_of, write_stamp
+
+pytestmark = pytest.mark.interpreted
+
+
+def write(folder: Path, files: dict[str, str]) -> None:
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text)
+
+
+def test_a_fingerprint_depends_on_names_and_contents(tmp_path: Path) -> None:
+    a, b = tmp_path / "a", tmp_path / "b"
+    a.write_text("x")
+    b.write_text("x")
+    assert digest(tmp_path, [a]) != digest(tmp_path, [b])
+    before = digest(tmp_path, [a, b])
+    assert before == digest(tmp_path, [b, a])
+    b.write_text("y")
+    assert digest(tmp_path, [a, b]) != before
+
+
+def test_an_unfinished_environment_has_no_stamp(tmp_path: Path) -> None:
+    assert stamp_of(tmp_path) == {}
+    write(tmp_path, {"maravillas.json": "{half"})
+    assert stamp_of(tmp_path) == {}
+    write_stamp(tmp_path, {"level": "0"})
+    assert stamp_of(tmp_path) == {"level": "0"}
+
+
+def test_refreshing_an_installed_package_keeps_its_compiled_modules(tmp_path: Path) -> None:
+    package, installed = tmp_path / "package", tmp_path / "installed"
+    write(package, {"view.py": "new", "text/en/duel.json": "{}"})
+    write(installed, {"view.py": "old", "gone.py": "old", "game.so": "compiled"})
+    refresh(installed, package)
+    found = {f.relative_to(installed).as_posix() for f in installed.rglob("*") if f.is_file()}
+    assert found == {"view.py", "text/en/duel.json", "game.so"}
+    assert (installed / "view.py").read_text() == "new"
+
+
+def test_the_level_that_a_quick_build_replaces_is_in_the_project_file() -> None:
+    root = Path(__file__).parents[2]
+    assert FULL_LEVEL_LINE in (root / "pyproject.toml").read_text()
+
+
+def test_a_missing_compiler_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CC", "no-such-compiler")
+    missing = compiler.what_is_missing()
+    assert missing is not None
+    assert missing.startswith("there is no C compiler (no-such-compiler)")
+
+
+def test_a_missing_header_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    fake = tmp_path / "cc"
+    fake.write_text("#!/bin/sh\necho 'probe.c:1: fatal error: Python.h: not there' >&2\nexit 1\n")
+    fake.chmod(0o755)
+    monkeypatch.setenv("CC", str(fake))
+    missing = compiler.what_is_missing()
+    assert missing is not None
+    assert missing.startswith("Python.h is not in ")

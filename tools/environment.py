@@ -1,0 +1,238 @@
+"""Prepares the two environments: `.venv` (editable, interpreted) and `.venv-compiled` (a wheel).
+
+The sources never hold compiled files: the wheel is built from a copy. Each environment remembers
+what it was made from and is made anew only when that has changed.
+
+    python -m tools.environment dev               .venv is ready
+    python -m tools.environment compiled          .venv-compiled is ready; 3 if it cannot be
+    python -m tools.environment compiled --fast   the same, quickly compiled and slow to run
+    python -m tools.environment best              prints the better one that can be had
+"""
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterable
+from pathlib import Path
+
+from tools.compiled import PACKAGE, ROOT, compiled_modules
+from tools.compiler import what_is_missing
+
+DEV = ROOT / ".venv"
+COMPILED = ROOT / ".venv-compiled"
+STAMP = "maravillas.json"
+CANNOT = 3  # exit code: nothing is wrong, but compiled code cannot be had here
+SHIPPED = ("pyproject.toml", "README.md", "LICENSE", "NOTICE", "src")
+LEVEL, FAST_LEVEL = "3", "0"
+FULL_LEVEL_LINE = f'opt_level = "{LEVEL}"'
+
+
+class CannotCompile(Exception):
+    """Compiled code cannot be had on this machine; says why."""
+
+
+def say(text: str) -> None:
+    """To people; standard output may be read by a Makefile."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def python_of(env: Path) -> Path:
+    return env / ("Scripts" if os.name == "nt" else "bin") / "python"
+
+
+def digest(root: Path, paths: Iterable[Path]) -> str:
+    """One fingerprint of files: their names and contents."""
+    total = hashlib.sha256()
+    for path in sorted(paths):
+        total.update(f"{path.relative_to(root).as_posix()}\0".encode())
+        total.update(hashlib.sha256(path.read_bytes()).digest())
+    return total.hexdigest()
+
+
+def stamp_of(env: Path) -> dict[str, str]:
+    """What the environment says it was made from; nothing if it was not finished."""
+    try:
+        found = json.loads((env / STAMP).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def write_stamp(env: Path, stamp: dict[str, str]) -> None:
+    (env / STAMP).write_text(json.dumps(stamp, indent=1) + "\n", encoding="utf-8")
+
+
+def run(*command: object, env: dict[str, str] | None = None) -> None:
+    """Runs a silent command; where it fails, shows what it said and stops."""
+    words = [str(word) for word in command]
+    clean = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PYTHONHOME")}
+    clean["PIP_DISABLE_PIP_VERSION_CHECK"] = "1"
+    done = subprocess.run(
+        words, env=clean | (env or {}), stdin=subprocess.DEVNULL, capture_output=True, text=True
+    )
+    if done.returncode:
+        say(done.stdout + done.stderr)
+        raise SystemExit(f"this failed, see above: {' '.join(words)}")
+
+
+def make_venv(env: Path, origin: str) -> None:
+    """An environment that works, at this place, of this Python; kept if it already is one."""
+    known = stamp_of(env)
+    if known and known.get("origin") != origin:
+        shutil.rmtree(env)
+    if python_of(env).exists():
+        return
+    try:
+        import ensurepip  # noqa: F401
+        import venv  # noqa: F401
+    except ImportError:
+        raise SystemExit(
+            f"{sys.executable} cannot make virtual environments: its module `venv` is not whole "
+            "(Debian, Ubuntu: apt install python3-venv)"
+        ) from None
+    run(sys.executable, "-m", "venv", env)
+
+
+def origin() -> str:
+    """An environment is bound to its place and its Python."""
+    return f"{ROOT} {sys.version.split()[0]} {sys.platform}"
+
+
+def ensure_dev() -> Path:
+    """`.venv`: the working tree itself, interpreted, with every tool of a developer."""
+    stamp = {"origin": origin(), "project": digest(ROOT, [ROOT / "pyproject.toml"])}
+    if stamp_of(DEV) != stamp:
+        say(f"preparing {DEV.name} ...")
+        make_venv(DEV, stamp["origin"])
+        run(python_of(DEV), "-m", "pip", "install", "--quiet", "--editable", f"{ROOT}[dev]")
+        write_stamp(DEV, stamp)
+    return DEV
+
+
+def sources() -> list[Path]:
+    """Every file of the package."""
+    package = ROOT / PACKAGE
+    return [f for f in package.rglob("*") if f.is_file() and "__pycache__" not in f.parts]
+
+
+def compiled_sources() -> list[Path]:
+    """What compiled code is made of: compiled modules, and the types that they take from core."""
+    core = (ROOT / PACKAGE / "core").glob("*.py")
+    return sorted({ROOT / path for path in compiled_modules()} | set(core))
+
+
+def ensure_compiled(fast: bool = False, any_level: bool = False) -> Path:
+    """`.venv-compiled`: the package as users get it, its engine compiled as one unit."""
+    stamp = {
+        "origin": origin(),
+        "project": digest(ROOT, [ROOT / "pyproject.toml"]),
+        "engine": digest(ROOT, compiled_sources()),
+        "level": FAST_LEVEL if fast else LEVEL,
+        "rest": digest(ROOT, sources()),
+    }
+    known = stamp_of(COMPILED)
+    if any_level and known:
+        stamp["level"] = known.get("level", LEVEL)
+    if known == stamp:
+        return COMPILED
+    if {**known, "rest": ""} == {**stamp, "rest": ""}:
+        refresh(site_of(COMPILED) / "maravillas", ROOT / PACKAGE)
+    else:
+        build(stamp, known)
+    write_stamp(COMPILED, stamp)
+    return COMPILED
+
+
+def build(stamp: dict[str, str], known: dict[str, str]) -> None:
+    """Compiles a copy of the sources and installs it."""
+    missing = what_is_missing()
+    if missing:
+        raise CannotCompile(missing)
+    tools = ensure_dev()
+    say(f"compiling {len(compiled_modules())} modules (this may take some minutes) ...")
+    start = time.monotonic()
+    make_venv(COMPILED, stamp["origin"])
+    (COMPILED / STAMP).unlink(missing_ok=True)
+    pip = [python_of(COMPILED), "-m", "pip", "install", "--quiet"]
+    with tempfile.TemporaryDirectory(prefix="maravillas-") as folder:
+        wheel = build_wheel(Path(folder), python_of(tools), stamp["level"])
+        if known.get("project") != stamp["project"] or known.get("origin") != stamp["origin"]:
+            run(*pip, f"{wheel}[cli,test]")
+        run(*pip, "--force-reinstall", "--no-deps", wheel)
+    say(f"compiled in {time.monotonic() - start:.0f} s")
+
+
+def build_wheel(folder: Path, python: Path, level: str) -> Path:
+    """A wheel with the hook on, built from a copy of the sources in folder."""
+    copy = folder / "copy"
+    copy.mkdir()
+    for name in SHIPPED:
+        if (ROOT / name).is_dir():
+            shutil.copytree(
+                ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__", "*.so")
+            )
+        else:
+            shutil.copy2(ROOT / name, copy / name)
+    project = copy / "pyproject.toml"
+    text = project.read_text(encoding="utf-8")
+    assert FULL_LEVEL_LINE in text, f"pyproject.toml must say {FULL_LEVEL_LINE}"
+    project.write_text(text.replace(FULL_LEVEL_LINE, f'opt_level = "{level}"'), encoding="utf-8")
+    pip_wheel = [python, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
+    out = folder / "out"
+    run(*pip_wheel, "--wheel-dir", out, copy, env={"HATCH_BUILD_HOOK_ENABLE_MYPYC": "1"})
+    return next(out.glob("*.whl"))
+
+
+def site_of(env: Path) -> Path:
+    """Where the environment keeps packages."""
+    code = "import sysconfig; print(sysconfig.get_path('platlib'))"
+    words = [str(python_of(env)), "-c", code]
+    return Path(subprocess.run(words, check=True, capture_output=True, text=True).stdout.strip())
+
+
+def refresh(installed: Path, package: Path) -> None:
+    """Brings an installed package up to date whose compiled modules have not changed."""
+    for path in sorted(package.rglob("*")):
+        target = installed / path.relative_to(package)
+        if path.is_file() and "__pycache__" not in path.parts:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(path, target)
+    for path in sorted(installed.rglob("*")):
+        kept = path.suffix in (".so", ".pyd") or "__pycache__" in path.parts
+        if path.is_file() and not kept and not (package / path.relative_to(installed)).exists():
+            path.unlink()
+
+
+def best() -> Path:
+    """The compiled environment, or the interpreted one where compiling is impossible."""
+    try:
+        return ensure_compiled(any_level=True)
+    except CannotCompile as why:
+        say(f"running interpreted: {why}")
+        return ensure_dev()
+
+
+def main(arguments: list[str]) -> int:
+    if arguments == ["dev"]:
+        ensure_dev()
+    elif arguments[:1] == ["compiled"] and set(arguments[1:]) <= {"--fast"}:
+        try:
+            ensure_compiled(fast="--fast" in arguments)
+        except CannotCompile as why:
+            say(f"not compiled: {why}. Everything works interpreted, only slower.")
+            return CANNOT
+    elif arguments == ["best"]:
+        print(best().relative_to(ROOT))
+    else:
+        say(__doc__ or "")
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

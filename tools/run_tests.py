@@ -1,0 +1,115 @@
+"""Runs every suite, one after the other, and sums them up in one line at the very end.
+
+    python -m tools.run_tests [--only interpreted|compiled] [--jobs 2] [pytest arguments]
+
+MARAVILLAS_COMPILED=required: not being able to compile is a failure.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import time
+import xml.etree.ElementTree as ET
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tools.compiled import ROOT
+from tools.environment import CannotCompile, ensure_compiled, ensure_dev, python_of
+
+EMPTY = 5  # pytest: no test was selected
+
+
+@dataclass
+class Count:
+    """Tests by what became of them."""
+
+    passed: int = 0
+    failed: int = 0
+    skipped: int = 0
+
+    def __add__(self, other: "Count") -> "Count":
+        return Count(
+            self.passed + other.passed, self.failed + other.failed, self.skipped + other.skipped
+        )
+
+    def __str__(self) -> str:
+        return f"{self.passed} passed, {self.failed} failed, {self.skipped} skipped"
+
+
+@dataclass
+class Report:
+    """What all suites gave."""
+
+    total: Count = field(default_factory=Count)
+    notes: list[str] = field(default_factory=list)
+
+    def add(self, name: str, count: Count, seconds: float) -> None:
+        self.total += count
+        self.notes.append(f"{name}: {count} in {seconds:.0f} s")
+
+    def miss(self, name: str, why: str, required: bool) -> None:
+        """A suite that did not run."""
+        self.total += Count(failed=1) if required else Count(skipped=1)
+        self.notes.append(f"{name}: not run, {why}")
+
+
+def read_junit(path: Path, code: int) -> Count:
+    """What a suite counted; a suite that broke down without counting it is one failure."""
+    count = Count()
+    try:
+        suites = list(ET.parse(path).getroot().iter("testsuite"))
+    except (OSError, ET.ParseError):
+        return Count(failed=1)
+    for suite in suites:
+        tests, failures, errors, skipped = (
+            int(suite.get(key, "0")) for key in ("tests", "failures", "errors", "skipped")
+        )
+        count += Count(max(0, tests - failures - errors - skipped), failures + errors, skipped)
+    if code not in (0, EMPTY) and count.failed == 0:
+        count.failed = 1
+    return count
+
+
+def run_pytest(mode: str, env: Path, options: list[str], jobs: int) -> tuple[Count, float]:
+    """Runs the tests in one mode."""
+    print(f"\n== {mode} ==", flush=True)
+    clean = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PYTHONHOME")}
+    start = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="maravillas-") as folder:
+        result = Path(folder) / "result.xml"
+        words = [str(python_of(env)), "-m", "pytest", "-q", f"--junitxml={result}", *options]
+        words += ["-n", str(jobs)] if jobs > 1 else []
+        code = subprocess.run(
+            words, cwd=ROOT, env=clean | {"MARAVILLAS_MODE": mode}, stdin=subprocess.DEVNULL
+        ).returncode
+        return read_junit(result, code), time.monotonic() - start
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(description=__doc__, usage="make test [ONLY=...] [ARGS=...]")
+    parser.add_argument("--only", choices=("interpreted", "compiled"))
+    parser.add_argument("--jobs", type=int, default=2)
+    given, options = parser.parse_known_args(arguments)
+    report = Report()
+    dev = ensure_dev()
+    if given.only != "compiled":
+        report.add("interpreted", *run_pytest("interpreted", dev, options, given.jobs))
+    if given.only != "interpreted":
+        try:
+            env = ensure_compiled(any_level=True)
+        except CannotCompile as why:
+            required = os.environ.get("MARAVILLAS_COMPILED") == "required"
+            report.miss("compiled", str(why), required)
+        except SystemExit as why:
+            report.miss("compiled", str(why), True)
+        else:
+            marks = ["-m", "not interpreted"]
+            report.add("compiled", *run_pytest("compiled", env, [*marks, *options], given.jobs))
+    print("", *report.notes, report.total, sep="\n", flush=True)
+    return 1 if report.total.failed or not report.total.passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
