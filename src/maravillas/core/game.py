@@ -92,7 +92,12 @@ class Game(Generic[S]):
     def new(self, seed: i64) -> S:
         """A fresh game for simulations and tests; 0 <= seed < 2**53."""
         if seed < 0 or seed >= SEEDS:
-            raise BadOption(f"seed {seed} is not between 0 and 2**53 - 1", path="seed")
+            raise BadOption(
+                f"seed {seed} is not between 0 and 2**53 - 1",
+                path="seed",
+                key="common.error.seed",
+                values={"found": str(seed)},
+            )
         return self.deal(Chance(self.labels, seed, None))
 
     def new_from(self, key: bytes) -> S:

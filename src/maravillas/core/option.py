@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal, NoReturn
 
 from maravillas.core.errors import BadOption
+from maravillas.core.reading import show
 
 Kind = Literal["int", "bool", "choice", "list", "text"]
 
@@ -14,7 +15,7 @@ _NO = ("false", "no", "0")
 
 @dataclass(frozen=True)
 class Option:
-    """kind: what its values are; choices: the values (or, of a list, the items) allowed, () for any.
+    """kind: what its values are; choices: the values (of a list: the items) allowed, () for any.
 
     about: one line for people, in English.
     """
@@ -58,7 +59,7 @@ class Option:
         if self.kind == "bool":
             return "true or false"
         if self.kind == "list":
-            return f"a list of {choices or 'names'}"
+            return f"a list of {choices}" if choices else "a list of texts"
         if choices:
             return f"one of {choices}"
         return "a whole number" if self.kind == "int" else "a text"
@@ -79,11 +80,16 @@ class Option:
         return isinstance(value, str) and (not self.choices or value in self.choices)
 
     def _refuse(self, name: str, value: object) -> NoReturn:
+        kind: str = self.kind
+        if self.choices and kind in ("int", "text"):
+            kind = "choice"
+        elif kind == "list" and not self.choices:
+            kind = "texts"
         raise BadOption(
-            f"{value!r} does not fit: allowed is {self.allowed()}",
+            f"{show(value)} does not fit; allowed: {self.allowed()}",
             path=name,
-            key="common.error.option_value",
-            values={"found": repr(value), "allowed": self.allowed()},
+            key=f"common.error.option_{kind}",
+            values={"found": show(value), "allowed": ", ".join(str(c) for c in self.choices)},
         )
 
 
@@ -93,10 +99,10 @@ def read_options(known: Mapping[str, Option], given: Mapping[str, object]) -> di
         if name not in known:
             names = ", ".join(known) or "none"
             raise BadOption(
-                f"there is no option {name!r}; the options are: {names}",
+                f"there is no option {show(name)}; the options are: {names}",
                 path=name,
                 key="common.error.option_name",
-                values={"found": repr(name), "allowed": names},
+                values={"found": show(name), "allowed": names},
             )
     return {
         name: option.read(name, given[name]) if name in given else option.default

@@ -1,4 +1,4 @@
-"""Strict reading of JSON documents: every refusal says where, what was found and what is allowed."""
+"""Strict reading of JSON documents: a refusal says where, what was found and what is allowed."""
 
 import builtins
 import json
@@ -33,7 +33,7 @@ class Reader:
     def dict(self, allowed: Iterable[str] | None = None) -> "builtins.dict[str, Reader]":
         """An object with no other keys than those allowed; None allows any."""
         if not isinstance(self.value, dict):
-            self._wrong("an object")
+            self._wrong("object", "an object")
         known = None if allowed is None else list(allowed)
         found: builtins.dict[str, Reader] = {}
         for key, value in self.value.items():
@@ -47,25 +47,17 @@ class Reader:
     ) -> "builtins.list[Reader]":
         """A list, of least to most items."""
         if not isinstance(self.value, list):
-            self._wrong("a list")
+            self._wrong("list", "a list")
         items = [Reader(v, f"{self.path}[{i}]", self.error) for i, v in enumerate(self.value)]
         if len(items) < least or (most is not None and len(items) > most):
-            limits = (
-                f"{least}" if least == most else f"{least} to {'any' if most is None else most}"
-            )
-            self.fail(
-                f"a list of {len(items)} is here where {limits} items are allowed",
-                "common.error.length",
-                count=len(items),
-                allowed=limits,
-            )
+            self._wrong_length(len(items), least, most)
         return items
 
     def int(self, lo: builtins.int, hi: builtins.int) -> builtins.int:
         """A whole number from lo to hi."""
         value = self.value
         if not isinstance(value, int) or isinstance(value, bool):
-            self._wrong(f"a whole number from {lo} to {hi}")
+            self._wrong("int", f"a whole number from {lo} to {hi}", least=lo, most=hi)
         if not lo <= value <= hi:
             self.fail(
                 f"{show(value)} is not between {lo} and {hi}",
@@ -78,18 +70,18 @@ class Reader:
 
     def bool(self) -> builtins.bool:
         if not isinstance(self.value, bool):
-            self._wrong("true or false")
+            self._wrong("bool", "true or false")
         return self.value
 
     def text(self) -> str:
         if not isinstance(self.value, str):
-            self._wrong("a text")
+            self._wrong("text", "a text")
         return self.value
 
     def id(self, mapping: Mapping[str, T], thing: str = "id") -> T:
-        """What an id stands for. thing: what it should name (`card`, `wonder`, …), for the refusal."""
+        """What an id stands for. thing: what it should be the id of (`card`, `wonder`, …)."""
         if not isinstance(self.value, str):
-            self._wrong(f"the id of a {thing}" if thing != "id" else "an id")
+            self._wrong("id", f"an id ({thing})", thing=thing)
         if self.value not in mapping:
             allowed = _nearest(self.value, mapping)
             self.fail(
@@ -104,13 +96,14 @@ class Reader:
     def choice(self, *allowed: str) -> str:
         """One of a few words."""
         if not isinstance(self.value, str) or self.value not in allowed:
-            self._wrong(" or ".join(show(word) for word in allowed))
+            words = ", ".join(show(word) for word in allowed)
+            self._wrong("choice", f"one of {words}", allowed=words)
         return self.value
 
     def get(self, key: str) -> "Reader | None":
         """The value of a key of this object; None if it is not there."""
         if not isinstance(self.value, dict):
-            self._wrong("an object")
+            self._wrong("object", "an object")
         if key not in self.value:
             return None
         return Reader(self.value[key], f"{self.path}.{key}", self.error)
@@ -122,13 +115,26 @@ class Reader:
             self.fail(f"the key {show(key)} is missing", "common.error.missing", found=show(key))
         return found
 
-    def _wrong(self, wanted: str) -> NoReturn:
+    def _wrong(self, kind: str, wanted: str, **values: object) -> NoReturn:
         self.fail(
             f"{show(self.value)} is here where {wanted} is expected",
-            "common.error.kind",
+            f"common.error.kind_{kind}",
             found=show(self.value),
-            wanted=wanted,
+            **values,
         )
+
+    def _wrong_length(
+        self, count: builtins.int, least: builtins.int, most: builtins.int | None
+    ) -> NoReturn:
+        values = {"count": count, "least": least}
+        if most is None:
+            key, wanted = "length_least", f"at least {least} are needed"
+        elif least == most:
+            key, wanted = "length_exact", f"exactly {least} are needed"
+        else:
+            key, wanted = "length_range", f"{least} to {most} are allowed"
+            values["most"] = most
+        self.fail(f"this list has {count} items; {wanted}", f"common.error.{key}", **values)
 
     def _unknown_key(self, key: object, known: "builtins.list[str]") -> NoReturn:
         allowed = ", ".join(sorted(known)) or "none"

@@ -1,0 +1,68 @@
+"""The bot that looks one move ahead: it plays each move and keeps the position that looks best."""
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final
+
+from maravillas import registry
+from maravillas.ai.bot import Answer, Bot, Budget, Deal, Weighed
+from maravillas.ai.playout import finish_step
+from maravillas.core.rng import Rng
+from maravillas.registry import AnyGame
+
+REDEALS: Final = 4  # so many deals of what it cannot see
+POINT: Final = 100  # worth is told in hundredths of a point
+
+
+class GreedyBot(Bot):
+    """One ply on `ai/worth/<game>`; where others choose at the same time, they choose at random."""
+
+    name = "greedy"
+
+    def choose(self, game: AnyGame, deal: Deal, seat: int, budget: Budget, rng: Rng) -> Answer:
+        deals = [deal() for _ in range(REDEALS)]
+        moves = game.legal(deals[0], seat)
+        if len(moves) == 1:
+            return Answer(moves[0])
+        worth = worth_of(game)
+        totals = [0] * len(moves)
+        t, buffer, chance = game.blank(), game.buffer(), Rng()
+        for s in deals:
+            others = int(game.waiting(s)) & ~(2**seat)
+            start = rng.word()
+            for i, move in enumerate(moves):
+                game.copy(t, s)
+                game.apply(t, seat, move)
+                if others:
+                    chance.start(start, 0)  # the others answer every move alike
+                    finish_step(game, t, others, chance, buffer)
+                totals[i] += worth(t, seat)
+        ranked = sorted(range(len(moves)), key=lambda i: (-totals[i], i))
+        weighed = [
+            Weighed(move=moves[i], visits=REDEALS, win=None, score=totals[i] / REDEALS / POINT)
+            for i in ranked
+        ]
+        return Answer(moves[ranked[0]], weighed, [(seat, moves[ranked[0]])])
+
+
+def worth_of(game: AnyGame) -> Callable[[Any, int], int]:
+    """How good a position of this game looks for a seat; without a module for it, by its scores."""
+    found = _module(registry.entry(game.name).base)
+    if found is not None:
+        worth: Callable[[Any, int], int] = found.worth
+        return worth
+
+    def lead(s: Any, seat: int) -> int:
+        shares, scores = game.outcome(s), game.scores(s)
+        best = max(score for other, score in enumerate(scores) if other != seat)
+        return POINT * (scores[seat] - best + shares[seat])
+
+    return lead
+
+
+@cache
+def _module(base: str) -> Any:
+    name = f"maravillas.ai.worth.{base}"
+    return import_module(name) if find_spec(name) else None

@@ -1,0 +1,109 @@
+"""Whole games between bots."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from maravillas import api
+from maravillas.ai.bot import Bot, Budget, RandomBot, dealer
+from maravillas.ai.greedy import GreedyBot
+from maravillas.ai.playout import CHOICES
+from maravillas.ai.referee import PREFIX, ExternalBot, Forfeit
+from maravillas.core.errors import BadOption
+from maravillas.core.reading import show
+from maravillas.core.rng import Rng
+from maravillas.record import Record, end_of
+from maravillas.registry import AnyGame
+
+BOTS: Final[dict[str, Callable[[], Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
+
+THOUGHTS: Final = CHOICES + 1  # labels of the streams of bots that think, one per seat,
+REDEALS: Final = CHOICES + 9  # and of what they are dealt
+
+
+def make_bot(name: str) -> Bot:
+    """The bot of a name, or of `cmd:` and a command; raises BadOption."""
+    if name.startswith(PREFIX):
+        return ExternalBot(name.removeprefix(PREFIX))
+    if name not in BOTS:
+        names = ", ".join([*BOTS, f"{PREFIX}COMMAND"])
+        raise BadOption(
+            f"there is no bot {show(name)}; the bots are: {names}",
+            path="bots",
+            key="common.error.bot",
+            values={"found": show(name), "allowed": names},
+        )
+    return BOTS[name]()
+
+
+def seat_bots(game: AnyGame, names: Sequence[str]) -> list[str]:
+    """One name per seat: a single name fills every seat; raises BadOption."""
+    seats = int(game.seats)
+    if len(names) == 1:
+        return list(names) * seats
+    if len(names) != seats:
+        raise BadOption(
+            f"{len(names)} bots are named; there are {seats} seats: name 1 or {seats}",
+            path="bots",
+            key="common.error.bots",
+            values={"count": len(names), "most": seats},
+        )
+    return list(names)
+
+
+class Match:
+    """Bots at one table, for any number of games."""
+
+    def __init__(self, game: AnyGame, names: Sequence[str], budget: Budget | None = None) -> None:
+        self.game = game
+        self.names = seat_bots(game, names)
+        self.bots = [make_bot(name) for name in self.names]
+        self.budget = budget or Budget()
+
+    def play(self, s: Any, seed: int, heard: Callable[[Any, int, int], None]) -> Forfeit | None:
+        """Plays s to its end, or to the answer by which a bot loses.
+
+        Everything that bots draw comes from streams of the seed. heard(s, seat, move) is called
+        before each move is made.
+        """
+        game, seats = self.game, range(self.game.seats)
+        choices = Rng(seed, CHOICES)
+        thoughts = [Rng(seed, THOUGHTS + seat) for seat in seats]
+        deals = [dealer(game, s, seat, Rng(seed, REDEALS + seat)) for seat in seats]
+        while waiting := api.waiting(game, s):
+            seat = waiting[0]
+            bot = self.bots[seat]
+            # random players share one stream, so that compiled playouts give the same games
+            rng = choices if isinstance(bot, RandomBot) else thoughts[seat]
+            try:
+                move = bot.choose(game, deals[seat], seat, self.budget, rng).move
+            except Forfeit as e:
+                return e
+            heard(s, seat, move)
+            game.apply(s, seat, move)
+        return None
+
+    def close(self) -> None:
+        for bot in self.bots:
+            bot.close()
+
+
+def play_record(
+    game: AnyGame, names: Sequence[str], seed: int, budget: Budget | None = None
+) -> Record:
+    """The record of one game between bots; a forfeit ends it as `resigned`."""
+    match = Match(game, names, budget)
+    s = game.new(seed)
+    record = Record(
+        game.name,
+        dict(game.options),
+        seed=seed,
+        seats=[{"name": name, "bot": name} for name in match.names],
+    )
+    try:
+        lost = match.play(
+            s, seed, lambda s, seat, m: record.moves.append((seat, api.text(game, s, seat, m)))
+        )
+    finally:
+        match.close()
+    record.end = {"kind": "resigned", "seat": lost.seat} if lost else end_of(game, s)
+    return record

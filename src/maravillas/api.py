@@ -1,0 +1,173 @@
+"""What a program does with any game: make it, ask what is owed, play moves in notation, look."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from maravillas import registry
+from maravillas.core.errors import BadOption, IllegalMove
+from maravillas.core.reading import show
+from maravillas.registry import AnyGame
+from maravillas.text import tell  # the module is loaded before `text` below takes its name in mv
+
+if TYPE_CHECKING:
+    from maravillas.record import Record
+
+_THE_SEAT_ITSELF: Final = -1
+
+
+def make(name: str, **options: object) -> AnyGame:
+    """The game of a string such as `wonders+cities`; all its options go here, nowhere else."""
+    return registry.make(name, options)
+
+
+def games() -> dict[str, dict[str, object]]:
+    """Every game string with its numbers of players and its options."""
+    return {
+        name: {
+            "players": list(entry.players),
+            "options": {key: o.describe() for key, o in registry.options(name).items()},
+        }
+        for name, entry in registry.entries().items()
+    }
+
+
+def owed(game: AnyGame, s: Any) -> list[dict[str, object]]:
+    """Who must decide what now; nothing when the game is over."""
+    kinds: dict[int, str] = registry.kit(game).notation.KINDS
+    return [{"seat": seat, "kind": kinds[int(game.kind(s, seat))]} for seat in waiting(game, s)]
+
+
+def waiting(game: AnyGame, s: Any) -> list[int]:
+    """The seats that owe a decision."""
+    mask = int(game.waiting(s))
+    return [seat for seat in range(game.seats) if mask >> seat & 1]
+
+
+def moves(game: AnyGame, s: Any, seat: int) -> list[str]:
+    """seat's legal moves in notation, in the order of game.legal; none if it owes nothing."""
+    check_seat(game, seat)
+    if seat not in waiting(game, s):
+        return []
+    return [text(game, s, seat, move) for move in game.legal(s, seat)]
+
+
+def parse(game: AnyGame, s: Any, seat: int, words: object) -> int:
+    """The move that a text stands for, legal or not; raises IllegalMove if it stands for none."""
+    check_seat(game, seat)
+    if not isinstance(words, str) or not words or words != " ".join(words.split()):
+        raise IllegalMove(
+            f"{show(words)} is no move: words with single spaces between them are expected",
+            key="common.error.notation",
+            values={"found": show(words)},
+        )
+    move: int = registry.kit(game).notation.parse(game, s, seat, words)
+    return move
+
+
+def text(game: AnyGame, s: Any, seat: int, move: int, viewer: int | None = _THE_SEAT_ITSELF) -> str:
+    """A move of seat in notation, as the viewer may know it: a seat, or None for a spectator."""
+    check_seat(game, seat)
+    if viewer == _THE_SEAT_ITSELF:
+        viewer = seat
+    elif viewer is not None:
+        check_seat(game, viewer)
+    words: str = registry.kit(game).notation.text(game, s, seat, move, viewer)
+    return words
+
+
+def do(game: AnyGame, s: Any, seat: int, words: object) -> int:
+    """Plays a move given in notation and returns it; raises IllegalMove and leaves s untouched."""
+    check_seat(game, seat)
+    check_waiting(game, s, seat)
+    move = parse(game, s, seat, words)
+    if move not in game.legal(s, seat):
+        refusal: IllegalMove = registry.kit(game).explain.refusal(game, s, seat, move)
+        raise refusal
+    game.apply(s, seat, move)
+    return move
+
+
+def view(game: AnyGame, s: Any, seat: int | None) -> dict[str, object]:
+    """What a seat may see, or with None a spectator; JSON values only."""
+    if seat is not None:
+        check_seat(game, seat)
+    seen: dict[str, object] = registry.kit(game).view.view(game, s, seat)
+    return seen
+
+
+def price(game: AnyGame, s: Any, seat: int, what: str) -> dict[str, object]:
+    """The least that seat would pay now for an id or a move in notation, and why."""
+    check_seat(game, seat)
+    found: dict[str, object] = registry.kit(game).explain.price(game, s, seat, what)
+    return found
+
+
+def score_sheet(game: AnyGame, s: Any) -> list[dict[str, int]]:
+    """Points by category and their total, one sheet per seat, at any moment."""
+    sheets: list[dict[str, int]] = registry.kit(game).explain.sheet(game, s)
+    return sheets
+
+
+def result(game: AnyGame, s: Any) -> dict[str, object] | None:
+    """How the game ended: kind, winners and ranks; None while it lasts."""
+    found: dict[str, object] | None = registry.kit(game).explain.result(game, s)
+    return found
+
+
+def narrate(
+    game: AnyGame, before: Any, seat: int, move: int, after: Any, viewer: int | str | None
+) -> list[dict[str, object]]:
+    """The events of one move, as the viewer may know them: a seat, None, or `all`."""
+    events: list[dict[str, object]] = registry.kit(game).narrate.narrate(
+        game, before, seat, move, after, viewer
+    )
+    return events
+
+
+def log(
+    game: AnyGame,
+    before: Any,
+    seat: int,
+    move: int,
+    after: Any,
+    viewer: int | str | None,
+    lang: str = "en",
+    names: Sequence[str] = (),
+) -> list[str]:
+    """The events of one move in sentences."""
+    books = registry.entry(game.name).books
+    events = narrate(game, before, seat, move, after, viewer)
+    return [tell(lang, event, books, names) for event in events]
+
+
+def play(
+    name: str, bots: Sequence[str] = ("greedy",), seed: int = 0, **options: object
+) -> "Record":
+    """A whole game between bots: one name for every seat, or one name per seat."""
+    from maravillas.ai.match import play_record
+
+    return play_record(make(name, **options), bots, seed)
+
+
+def check_seat(game: AnyGame, seat: object) -> None:
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < game.seats:
+        raise BadOption(
+            f"there is no seat {show(seat)}; the seats are 0 to {int(game.seats) - 1}",
+            path="seat",
+            key="common.error.seat",
+            values={"found": show(seat), "most": int(game.seats) - 1},
+        )
+
+
+def check_waiting(game: AnyGame, s: Any, seat: int) -> None:
+    """Raises IllegalMove if seat owes no decision."""
+    seats = waiting(game, s)
+    if not seats:
+        raise IllegalMove("the game is over", key="common.error.over")
+    if seat not in seats:
+        listed = ", ".join(str(n) for n in seats)
+        raise IllegalMove(
+            f"seat {seat} owes no decision now; waiting: {listed}",
+            key="common.error.turn",
+            values={"found": str(seat), "allowed": listed},
+        )

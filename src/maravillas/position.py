@@ -1,0 +1,67 @@
+"""Positions as JSON documents, of any game: a document says what differs from a fresh game."""
+
+from collections.abc import Mapping
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from maravillas import registry
+from maravillas.core.errors import BadOption, BadPosition
+from maravillas.core.reading import Reader, read_json
+
+
+def load(document: Mapping[str, object]) -> tuple[registry.AnyGame, Any]:
+    """The game and the state that a document describes; raises BadPosition."""
+    reader = Reader(document)
+    name = reader.need("game").text()
+    strict = reader.get("strict")
+    if strict is not None:
+        strict.bool()
+    game = _game(reader, name)
+    return game, registry.kit(game).position.load(game, reader.value)
+
+
+def dump(game: registry.AnyGame, s: Any, seat: int | None = None) -> dict[str, object]:
+    """The document of a state, every key written; for a seat, without what it cannot see."""
+    body: dict[str, object] = registry.kit(game).position.dump(game, s, seat)
+    return {"game": game.name, "options": dict(game.options), **body}
+
+
+def read(source: str | PathLike[str]) -> dict[str, object]:
+    """The document in a file, or in a text that starts with a brace."""
+    text = source if isinstance(source, str) else ""
+    if not text.lstrip().startswith("{"):
+        text = _read_file(Path(source))
+    value = read_json(text)
+    Reader(value).dict()
+    assert isinstance(value, dict)
+    return value
+
+
+def _game(reader: Reader, name: str) -> registry.AnyGame:
+    options: dict[str, object] = {}
+    given = reader.get("options")
+    if given is not None:
+        options = {key: item.value for key, item in given.dict().items()}
+    try:
+        if "players" in registry.options(name) and "players" not in options:
+            seats = reader.get("seats")
+            if seats is not None:
+                options["players"] = len(seats.list())
+        return registry.make(name, options)
+    except BadOption as e:
+        path = "$.game" if e.path == "game" else f"$.options.{e.path}"
+        raise BadPosition(e.reason, path=path, key=e.key, values=e.values) from None
+
+
+def _read_file(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError, ValueError) as e:
+        reason = e.strerror if isinstance(e, OSError) and e.strerror else "not a text in UTF-8"
+        raise BadPosition(
+            f"the file cannot be read: {reason}",
+            path=str(path),
+            key="common.error.file",
+            values={"found": reason},
+        ) from None

@@ -1,0 +1,167 @@
+"""Names of games → their folders: the only list of what exists.
+
+A game is listed once its whole folder is there: its rules and, around them, the modules of Kit.
+An expansion is there once its own folder has rules, a view and sentences.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final
+
+from maravillas.core.errors import BadOption
+from maravillas.core.game import Game
+from maravillas.core.option import Option
+from maravillas.core.reading import show
+
+AnyGame = Game[Any]  # whatever its states are
+
+OUTER: Final = ("options", "view", "notation", "explain", "position", "narrate")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One game string. books: the rulebooks in play, base first; teams: with so many players."""
+
+    name: str
+    package: str
+    books: tuple[str, ...]
+    players: tuple[int, ...]
+    teams: tuple[int, ...] = ()
+
+    @property
+    def base(self) -> str:
+        return self.books[0]
+
+    def modules(self) -> list[str]:
+        """What must be there for the game to be there."""
+        base = [f"{self.package}.{module}" for module in OUTER]
+        parts = [f"{self.package}.{book}" for book in self.books[1:]]
+        return base + [f"{part}.{m}" for part in parts for m in ("rules", "view", "narrate")]
+
+
+_PLANNED: Final = (
+    Entry("duel", "maravillas.duel", ("duel",), (2,)),
+    Entry("duel+agora", "maravillas.duel", ("duel", "agora"), (2,)),
+    Entry("wonders", "maravillas.wonders", ("wonders",), tuple(range(2, 8))),
+    Entry(
+        "wonders+cities",
+        "maravillas.wonders",
+        ("wonders", "cities"),
+        tuple(range(2, 9)),
+        (4, 6, 8),
+    ),
+    Entry("wonders+leaders", "maravillas.wonders", ("wonders", "leaders"), tuple(range(2, 8))),
+    Entry(
+        "wonders+cities+leaders",
+        "maravillas.wonders",
+        ("wonders", "leaders", "cities"),
+        tuple(range(2, 9)),
+        (4, 6, 8),
+    ),
+    Entry("dice", "maravillas.dice", ("dice",), tuple(range(2, 8))),
+)
+
+_more: dict[str, Entry] = {}
+
+
+class Kit:
+    """The modules around a game's rules; every game's folder has them under these names."""
+
+    def __init__(self, package: str) -> None:
+        self.options: Any = import_module(f"{package}.options")
+        self.view: Any = import_module(f"{package}.view")
+        self.notation: Any = import_module(f"{package}.notation")
+        self.explain: Any = import_module(f"{package}.explain")
+        self.position: Any = import_module(f"{package}.position")
+        self.narrate: Any = import_module(f"{package}.narrate")
+
+
+@cache
+def _present() -> dict[str, Entry]:
+    return {entry.name: entry for entry in _PLANNED if all(map(_exists, entry.modules()))}
+
+
+def _exists(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:  # one of its parents
+        return False
+
+
+def register(entry: Entry) -> None:
+    """Adds a game of somebody else's."""
+    _more[entry.name] = entry
+
+
+def entries() -> dict[str, Entry]:
+    """Every game string with its entry, in canonical order."""
+    return {**_present(), **_more}
+
+
+def entry(name: str) -> Entry:
+    """The entry of a game string, its expansions in any order."""
+    known = entries()
+    if isinstance(name, str):
+        base, *parts = name.split("+")
+        found = known.get("+".join([base, *sorted(parts)]))
+        if found:
+            return found
+    names = ", ".join(known)
+    raise BadOption(
+        f"there is no game {show(name)}; the games are: {names}",
+        path="game",
+        key="common.error.game",
+        values={"found": show(name), "allowed": names},
+    )
+
+
+@cache
+def _kit(package: str) -> Kit:
+    return Kit(package)
+
+
+def kit(game: AnyGame) -> Kit:
+    """The modules around a game's rules."""
+    return _kit(entry(game.name).package)
+
+
+def options(name: str) -> dict[str, Option]:
+    """The options of a game string; the choices of `players` are the game's."""
+    found = entry(name)
+    known: dict[str, Option] = dict(_kit(found.package).options.OPTIONS)
+    if "players" in known:
+        old = known["players"]
+        known["players"] = Option(old.kind, old.default, found.players, old.about)
+    return known
+
+
+def make(name: str, given: dict[str, object]) -> AnyGame:
+    """The game of a string with the options given; raises BadOption."""
+    found = entry(name)
+    game: AnyGame = _kit(found.package).options.make(found.name, **given)
+    return game
+
+
+def combinations() -> Iterator[tuple[str, dict[str, object]]]:
+    """Every registered combination: game strings × numbers of players × teams."""
+    for name, found in entries().items():
+        if "players" not in options(name):
+            yield name, {}
+            continue
+        for players in found.players:
+            yield name, {"players": players}
+            if players in found.teams:
+                yield name, {"players": players, "teams": True}
+
+
+def books() -> dict[str, tuple[str, ...]]:
+    """Every book of a registered game, with the books whose names it may use, its own first."""
+    found: dict[str, tuple[str, ...]] = {}
+    for known in entries().values():
+        for book in known.books:
+            others = (b for b in (*found.get(book, ()), *known.books) if b != book)
+            found[book] = (book, *dict.fromkeys(others))
+    return found

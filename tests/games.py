@@ -1,0 +1,79 @@
+"""Every registered combination, for tests that hold for all of them."""
+
+from functools import cache
+from typing import Any
+
+import maravillas as mv
+from maravillas import registry
+from maravillas.core.rng import Rng
+from maravillas.registry import AnyGame
+from maravillas.version import mode
+from tests import toy
+
+if mode() == "interpreted":  # plain Python cannot inherit from the compiled Game
+    toy.register()
+
+Combination = tuple[str, dict[str, object]]
+
+GAMES: list[Combination] = sorted(
+    registry.combinations(), key=lambda combination: combination[0] == toy.ENTRY.name
+)
+
+
+def label(combination: Combination) -> str:
+    """`wonders+cities-4-teams`."""
+    name, options = combination
+    players = f"-{options['players']}" if "players" in options else ""
+    return name + players + ("-teams" if options.get("teams") else "")
+
+
+LABELS = [label(combination) for combination in GAMES]
+
+
+@cache
+def _made(name: str, options: tuple[tuple[str, object], ...]) -> AnyGame:
+    return mv.make(name, **dict(options))
+
+
+def made(name: str, options: dict[str, object]) -> AnyGame:
+    return _made(name, tuple(options.items()))
+
+
+def waiting(game: AnyGame, s: Any) -> list[int]:
+    mask = int(game.waiting(s))
+    return [seat for seat in range(game.seats) if mask >> seat & 1]
+
+
+def some_move(game: AnyGame, s: Any, rng: Rng) -> tuple[int, int]:
+    """A waiting seat, any of them, and one of its moves."""
+    seats = waiting(game, s)
+    seat = seats[int(rng.below(len(seats)))]
+    moves = game.legal(s, seat)
+    return seat, moves[int(rng.below(len(moves)))]
+
+
+def some_position(game: AnyGame, seed: int, plies: int) -> Any:
+    """The position after so many random moves, or at the end of the game."""
+    s, rng = game.new(seed), Rng(seed, 77)
+    for _ in range(plies):
+        if not waiting(game, s):
+            break
+        game.apply(s, *some_move(game, s, rng))
+    return s
+
+
+@cache
+def length(name: str, options: tuple[tuple[str, object], ...]) -> int:
+    """How many decisions a typical random game has."""
+    game = _made(name, options)
+    s, rng, n = game.new(1), Rng(1, 77), 0
+    while waiting(game, s):
+        game.apply(s, *some_move(game, s, rng))
+        n += 1
+    return n
+
+
+def stages(game: AnyGame, name: str, options: dict[str, object]) -> list[int]:
+    """Numbers of plies spread over a game, from its start to its last decisions."""
+    whole = length(name, tuple(options.items()))
+    return sorted({0, 1, 2, whole // 5, whole // 3, whole // 2, whole * 3 // 4, whole - 3, whole})

@@ -1,0 +1,20 @@
+"""A tiny real game, for tests of everything that is the same for every game.
+
+Each seat has three of nine cards. In each of three rounds everybody chooses a card face down; the
+highest wins the round, and its owner then takes two coins or costs every other seat one. It has
+what the real games have: hidden hands, a simultaneous step, a follow-up decision, chance.
+"""
+
+from importlib.resources import files
+
+from maravillas import registry
+from maravillas.text import add_folder
+
+ENTRY = registry.Entry("toy", "tests.toy", ("toy",), (2, 3))
+
+
+def register() -> None:
+    """Adds the game to the registry; it is plain Python, so only where the engine is too."""
+    if "toy" not in registry.entries():
+        registry.register(ENTRY)
+        add_folder(files("tests.toy").joinpath("text"))
