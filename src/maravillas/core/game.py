@@ -119,10 +119,7 @@ class Game(Generic[S]):
         """seat's legal moves, sorted; none if it owes nothing."""
         out = vec[i64]([0] * self.most)
         n: i64 = self.fill(s, seat, out)
-        moves: list[int] = []
-        for i in range(n):
-            moves.append(int(out[i]))
-        return moves
+        return [int(out[i]) for i in range(n)]
 
     def hash(self, s: S) -> int:
         """64 bits that depend only on the position, in every version and mode."""

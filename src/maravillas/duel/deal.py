@@ -9,7 +9,7 @@ from maravillas.core.bits import BIT, count, lowest
 from maravillas.core.rng import Chance, Rng
 from maravillas.duel.cards import FIRST_GUILD, LAST, LOW
 from maravillas.duel.effects import LIBRARY_DRAW, OWE_LIBRARY
-from maravillas.duel.layout import LAYOUTS, Layout
+from maravillas.duel.layout import FIRST_OF, LAYOUTS, LOWEST_OF, Layout
 from maravillas.duel.state import DRAFT, State
 
 LABELS: Final = ["wonders", "tokens", "library", "deck 1", "deck 2", "deck 3"]
@@ -18,122 +18,90 @@ TOKENS_LABEL: Final = 1
 LIBRARY_LABEL: Final = 2
 DECK_LABEL: Final = 2  # plus the age
 
-CARDS_OF_AGE: Final = vec[i64]([23, 23, 20])
-GUILDS: Final = 7
+DEALT: Final = 20  # cards of an age in play
 GUILDS_IN_PLAY: Final = 3
-DEALT: Final = 20
-DECKS: Final = 60
+DECKS: Final = LAST
 TOKENS: Final = 10
 TOKENS_ON_BOARD: Final = 5
 ALL_TOKENS: Final = 2**TOKENS - 1
 WONDERS: Final = 12
 ALL_WONDERS: Final = 2**WONDERS - 1
+GROUP: Final = 4  # wonders shown at once
+STARTING_COINS: Final = 7
+ALL_LOOT: Final = 15
 REGULAR: Final = 2**20 - 1  # Age III without its guilds, above its lowest number
 ALL_AGE: Final = 2**23 - 1
 ALL_AGE_3: Final = 2**27 - 1
-GROUP: Final = 4  # wonders shown at once
-COUNTING: Final = vec[i64](list(range(LAST)))  # 0, 1, 2, …: slices of it are cards to shuffle
-
-
-def deal_age(deck: vec[i64], age: i64, rng: Rng) -> None:
-    """Deals the twenty cards of an age; the others go back to the box unseen."""
-    layout = LAYOUTS[age - 1]
-    many: i64 = CARDS_OF_AGE[age - 1]
-    cards = COUNTING[layout.lowest : layout.lowest + many]
-    rng.shuffle(cards, 0, many)
-    first: i64 = layout.first
-    for i in range(DEALT):
-        deck[first + i] = cards[i]
-    if age == 3:
-        guilds = COUNTING[FIRST_GUILD:LAST]
-        rng.shuffle(guilds, 0, GUILDS)
-        for i in range(GUILDS_IN_PLAY):
-            deck[first + DEALT - 1 - i] = guilds[i]
-        rng.shuffle(deck, first, first + DEALT)
-
-
-def deal_wonders(s: State, rng: Rng) -> None:
-    """Shows four wonders; the next four wait unseen, the last four stay in the box."""
-    order = COUNTING[0:WONDERS]
-    rng.shuffle(order, 0, WONDERS)
-    for i in range(GROUP):
-        s.offer |= BIT[order[i]]
-        s.coming |= BIT[order[GROUP + i]]
-
-
-def deal_tokens(s: State, rng: Rng) -> None:
-    order = COUNTING[0:TOKENS]
-    rng.shuffle(order, 0, TOKENS)
-    for i in range(TOKENS_ON_BOARD):
-        s.board |= BIT[order[i]]
-    s.box = ALL_TOKENS ^ s.board
-
-
-def deal_library(s: State, rng: Rng) -> None:
-    """Settles which three tokens of the box the Great Library will draw."""
-    left: i64 = s.box
-    many: i64 = count(left)
-    s.library = 0
-    drawn: i64 = 0
-    while left:
-        # Each token is drawn with the chance that three of those still to come are.
-        if rng.below(many) < LIBRARY_DRAW - drawn:
-            s.library |= left & -left
-            drawn += 1
-        left &= left - 1
-        many -= 1
+IN_ORDER: Final = vec[i64](list(range(DECKS)))  # every card at the place of its number
 
 
 def fresh(chance: Chance) -> State:
     """A state with everything dealt and nothing shown but the first wonders and the tokens."""
-    deck = vec[i64]([0] * DECKS)
+    deck = IN_ORDER[0:DECKS]
+    s = State(deck)
     for age in range(1, 4):
         deal_age(deck, age, chance.stream(DECK_LABEL + age))
-    s = State(deck)
-    s.first.coins = 7
-    s.second.coins = 7
-    s.loot = 15
-    deal_wonders(s, chance.stream(WONDERS_LABEL))
-    deal_tokens(s, chance.stream(TOKENS_LABEL))
-    deal_library(s, chance.stream(LIBRARY_LABEL))
+    s.first.coins = STARTING_COINS
+    s.second.coins = STARTING_COINS
+    s.loot = ALL_LOOT
+    rng = chance.stream(WONDERS_LABEL)
+    s.offer = draw(ALL_WONDERS, GROUP, rng)
+    s.coming = draw(ALL_WONDERS ^ s.offer, GROUP, rng)
+    s.board = draw(ALL_TOKENS, TOKENS_ON_BOARD, chance.stream(TOKENS_LABEL))
+    s.box = ALL_TOKENS ^ s.board
+    s.library = draw(s.box, LIBRARY_DRAW, chance.stream(LIBRARY_LABEL))
     return s
+
+
+def deal_age(deck: vec[i64], age: i64, rng: Rng) -> None:
+    """Deals an age whose cards lie in order: twenty into its slots, the others behind them, unseen."""
+    if age < 3:
+        first: i64 = LAYOUTS[age - 1].first
+        rng.shuffle(deck, first, first + LOW // 2)
+        return
+    start: i64 = LOW
+    rng.shuffle(deck, start, FIRST_GUILD)
+    rng.shuffle(deck, FIRST_GUILD, LAST)
+    for i in range(GUILDS_IN_PLAY):
+        guild: i64 = deck[FIRST_GUILD + i]
+        deck[FIRST_GUILD + i] = deck[FIRST_GUILD - 1 - i]
+        deck[FIRST_GUILD - 1 - i] = guild
+    rng.shuffle(deck, start, FIRST_GUILD)
+
+
+def draw(mask: i64, wanted: i64, rng: Rng) -> i64:
+    """A random choice of so many of a mask's bits; all of them if there are fewer."""
+    left: i64 = count(mask)
+    chosen: i64 = 0
+    while wanted and mask:
+        if rng.below(left) < wanted:
+            chosen |= mask & -mask
+            wanted -= 1
+        mask &= mask - 1
+        left -= 1
+    return chosen
 
 
 def redeal(s: State, seat: i64, rng: Rng) -> None:
     """Deals again what seat cannot see, in place; seat -1 sees only what both do."""
-    deck = s.deck[0:DECKS]
-    s.deck = deck
-    coming_age: i64 = s.age + 1
+    deck = IN_ORDER[0:DECKS]
     if s.phase == DRAFT:
-        coming_age = s.age
-        redeal_wonders(s, rng)
+        deal_age(deck, 1, rng)
+        if s.coming:
+            shown: i64 = s.offer | s.first.unbuilt | s.second.unbuilt
+            s.coming = draw(ALL_WONDERS & ~shown, GROUP, rng)
     else:
+        first: i64 = LAYOUTS[s.age - 1].first
+        for at in range(first, first + DEALT):
+            deck[at] = s.deck[at]
         redeal_layout(s, deck, rng)
-    while coming_age <= 3:
-        deal_age(deck, coming_age, rng)
-        coming_age += 1
+    for age in range(s.age + 1, 4):
+        deal_age(deck, age, rng)
+    s.deck = deck
     if s.library:
-        deal_library(s, rng)
+        s.library = draw(s.box, LIBRARY_DRAW, rng)
     elif s.owed_kind() == OWE_LIBRARY and s.owed_seat() != seat:
-        deal_library(s, rng)
-        s.offer = s.library
-        s.library = 0
-
-
-def redeal_wonders(s: State, rng: Rng) -> None:
-    """The group to come is any four wonders that have not been shown."""
-    if s.coming == 0:
-        return
-    left: i64 = ALL_WONDERS & ~(s.offer | s.first.unbuilt | s.second.unbuilt)
-    many: i64 = count(left)
-    s.coming = 0
-    chosen: i64 = 0
-    while left:
-        if rng.below(many) < GROUP - chosen:
-            s.coming |= left & -left
-            chosen += 1
-        left &= left - 1
-        many -= 1
+        s.offer = draw(s.box, LIBRARY_DRAW, rng)
 
 
 def redeal_layout(s: State, deck: vec[i64], rng: Rng) -> None:
@@ -154,7 +122,7 @@ def redeal_backs(
     deck: vec[i64], layout: Layout, hidden: i64, pool: i64, guilds: i64, rng: Rng
 ) -> None:
     """Deals the cards of pool (bits above the age's lowest number) to the hidden slots of one back."""
-    cards = COUNTING[0:LAST]
+    cards = IN_ORDER[0:DECKS]
     many: i64 = 0
     while pool:
         cards[many] = layout.lowest + lowest(pool)
@@ -193,3 +161,14 @@ def unseen_cards(s: State, layout: Layout) -> i64:
     if s.age == 3:
         return ALL_AGE_3 & ~(seen | seen_high) | hidden
     return ALL_AGE & ~(seen | seen_low >> layout.lowest) | hidden
+
+
+def show_open(s: State) -> None:
+    """Makes `cards` follow `open`."""
+    first: i64 = FIRST_OF[s.age - 1]
+    lowest_card: i64 = LOWEST_OF[s.age - 1]
+    slots: i64 = s.open
+    s.cards = 0
+    while slots:
+        s.cards |= BIT[s.deck[first + lowest(slots)] - lowest_card]
+        slots &= slots - 1

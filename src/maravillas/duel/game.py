@@ -10,8 +10,20 @@ from maravillas.core.game import SHARE, Game
 from maravillas.core.rng import Chance, Rng
 from maravillas.duel.card import YELLOW
 from maravillas.duel.cards import BROWN_CARDS, GREY_CARDS, LOW
-from maravillas.duel.cost import COIN_COST, card_trade, chained, prices, wonder_trade
-from maravillas.duel.deal import DECKS, LABELS, fresh, redeal
+from maravillas.duel.cost import (
+    COIN_COST,
+    FREE_WITH,
+    NEED,
+    WONDER_NEED,
+    card_discount,
+    card_trade,
+    chained,
+    prices,
+    trade,
+    wonder_discount,
+    wonder_trade,
+)
+from maravillas.duel.deal import DECKS, LABELS, fresh, redeal, show_open
 from maravillas.duel.effects import (
     OWE_DESTROY_BROWN,
     OWE_DESTROY_GREY,
@@ -28,11 +40,11 @@ from maravillas.duel.effects import (
     gain_wonder,
     revive,
 )
-from maravillas.duel.layout import LAYOUTS
+from maravillas.duel.layout import COVERED_BY, COVERS, FIRST_OF, LAYOUTS, LOWEST_OF, SLOTS
 from maravillas.duel.pack import SIZE, pack, unpack
 from maravillas.duel.score import check_supremacy, finish_by_points, score
-from maravillas.duel.state import BOTH, DRAFT, OVER, PLAY, City, State
-from maravillas.duel.tokens import ECONOMY
+from maravillas.duel.state import AGES, BOTH, DRAFT, OVER, PLAY, City, State
+from maravillas.duel.tokens import ECONOMY, MASONRY
 from maravillas.duel.wonders import FIRST_GAME, WONDER_NAMES
 
 # A turn's move is verb * VERB + card.
@@ -45,7 +57,6 @@ MOST_MOVES: Final = 73  # the Mausoleum before every card ever discarded
 DISCARD_COINS: Final = 2
 DRAFT_ORDER: Final = vec[i64]([0, 1, 1, 0, 1, 0, 0, 1])
 GROUP: Final = 4
-AGES: Final = 3
 
 
 @mypyc_attr(native_class=True)
@@ -86,9 +97,9 @@ class Duel(Game[State]):
         return OWE_DRAFT if s.phase == DRAFT else OWE_PLAY
 
     def fill(self, s: State, seat: i64, out: vec[i64]) -> i64:
-        kind: i64 = self.kind(s, seat)
-        if kind == OWE_PLAY:
+        if s.pending == 0 and s.phase == PLAY and s.turn == seat:
             return fill_turn(s, seat, out)
+        kind: i64 = self.kind(s, seat)
         if kind == OWE_DRAFT or kind == OWE_LIBRARY:
             return fill_bits(s.offer, 0, out, 0)
         if kind == OWE_TOKEN:
@@ -157,35 +168,38 @@ def fill_turn(s: State, seat: i64, out: vec[i64]) -> i64:
     """Constructions, discards, then wonders; cards ascending in each."""
     me = s.city(seat)
     price: i64 = prices(me, s.city(1 - seat))
-    layout = LAYOUTS[s.age - 1]
-    cards: i64 = 0
-    slots: i64 = s.open
-    while slots:
-        cards |= BIT[s.deck[layout.first + lowest(slots)] - layout.lowest]
-        slots &= slots - 1
+    coins: i64 = me.coins
+    chains: i64 = me.chains
+    masonry: i64 = me.tokens & MASONRY
+    first: i64 = LOWEST_OF[s.age - 1]
+    cards: i64 = s.cards
     n: i64 = 0
     stop: i64 = count(
         cards
     )  # the cards wait behind the constructions, whose number is not known yet
     at: i64 = stop
     while cards:
-        number: i64 = layout.lowest + lowest(cards)
+        number: i64 = first + lowest(cards)
         cards &= cards - 1
         out[at] = number
         at += 1
-        if chained(me, number) or COIN_COST[number] + card_trade(me, price, number) <= me.coins:
-            out[n] = number
-            n += 1
+        if FREE_WITH[number] & chains == 0:
+            discount: i64 = card_discount(me, number) if masonry else 0
+            if COIN_COST[number] + trade(me, NEED[number], price, discount) > coins:
+                continue
+        out[n] = number
+        n += 1
     start: i64 = n
     for i in range(stop, at):
         out[n] = DISCARD * VERB + out[i]
         n += 1
     stop = n
     wonders: i64 = me.unbuilt
+    off: i64 = wonder_discount(me)
     while wonders:
         wonder: i64 = lowest(wonders)
         wonders &= wonders - 1
-        if wonder_trade(me, price, wonder) <= me.coins:
+        if trade(me, WONDER_NEED[wonder], price, off) <= coins:
             shift: i64 = (BUILD_WONDER + wonder - DISCARD) * VERB
             for i in range(start, stop):
                 out[n] = out[i] + shift
@@ -223,6 +237,7 @@ def begin_age(s: State, age: i64) -> None:
     s.present = layout.all
     s.open = layout.bottom
     s.up = layout.face_up
+    show_open(s)
 
 
 def take(s: State, seat: i64, move: i64) -> None:
@@ -230,11 +245,12 @@ def take(s: State, seat: i64, move: i64) -> None:
     number: i64 = move & VERB - 1
     verb: i64 = move >> 7
     me = s.city(seat)
-    slot: i64 = slot_of(s, number)
-    s.present &= ~BIT[slot]
-    s.open &= ~BIT[slot]
-    s.up &= ~BIT[slot]
-    s.taken = BIT[slot]
+    slot: i64 = BIT[slot_of(s, number)]
+    s.present ^= slot
+    s.open ^= slot
+    s.up ^= slot
+    s.cards ^= BIT[number - LOWEST_OF[s.age - 1]]
+    s.taken = slot
     s.acted = 1
     if verb == DISCARD:
         me.coins += DISCARD_COINS + me.color_count(YELLOW)
@@ -257,11 +273,12 @@ def take(s: State, seat: i64, move: i64) -> None:
 
 def slot_of(s: State, number: i64) -> i64:
     """The accessible slot where a card lies."""
-    first: i64 = LAYOUTS[s.age - 1].first
+    deck = s.deck
+    first: i64 = FIRST_OF[s.age - 1]
     slots: i64 = s.open
     while slots:
         slot: i64 = lowest(slots)
-        if s.deck[first + slot] == number:
+        if deck[first + slot] == number:
             return slot
         slots &= slots - 1
     raise ValueError(f"card {number} is not accessible")
@@ -304,15 +321,18 @@ def end_turn(s: State) -> None:
 
 def uncover(s: State) -> None:
     """Opens the slots that nothing covers any more and turns their cards up."""
-    layout = LAYOUTS[s.age - 1]
-    freed: i64 = layout.covers[lowest(s.taken)] & s.present
+    layout: i64 = SLOTS * (s.age - 1)
+    present: i64 = s.present
+    freed: i64 = COVERS[layout + lowest(s.taken)] & present
     s.taken = 0
     while freed:
         slot: i64 = lowest(freed)
-        freed &= freed - 1
-        if layout.covered_by[slot] & s.present == 0:
-            s.open |= BIT[slot]
-            s.up |= BIT[slot]
+        bit: i64 = freed & -freed
+        freed ^= bit
+        if COVERED_BY[layout + slot] & present == 0:
+            s.open |= bit
+            s.up |= bit
+            s.cards |= BIT[s.deck[FIRST_OF[s.age - 1] + slot] - LOWEST_OF[s.age - 1]]
 
 
 def end_age(s: State) -> None:

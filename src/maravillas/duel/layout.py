@@ -59,4 +59,13 @@ class Layout:
         )
 
 
-LAYOUTS: Final = [Layout(DRAWN[age], 20 * age, 23 * age) for age in range(3)]
+LAYOUTS: Final = [Layout(DRAWN[age], 23 * age, 23 * age) for age in range(3)]
+
+# The same as flat tables, for every turn: entry SLOTS * layout + slot.
+SLOTS: Final = 32
+COVERS: Final = vec[i64]([y.covers[n] if n < y.slots else 0 for y in LAYOUTS for n in range(SLOTS)])
+COVERED_BY: Final = vec[i64](
+    [y.covered_by[n] if n < y.slots else 0 for y in LAYOUTS for n in range(SLOTS)]
+)
+FIRST_OF: Final = vec[i64]([y.first for y in LAYOUTS])
+LOWEST_OF: Final = vec[i64]([y.lowest for y in LAYOUTS])

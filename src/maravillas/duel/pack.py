@@ -6,9 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from maravillas.core.bits import lowest
-from maravillas.duel.deal import DEALT, DECKS
-from maravillas.duel.layout import LAYOUTS
-from maravillas.duel.state import DRAFT, OVER, City, State
+from maravillas.duel.deal import DEALT, DECKS, show_open
+from maravillas.duel.layout import FIRST_OF
+from maravillas.duel.state import AGES, DRAFT, OVER, City, State
 
 CITY: Final = 14  # words of a city
 FIELDS: Final = 26  # words of a state beside its cities and cards
@@ -46,16 +46,17 @@ def pack(s: State, out: vec[i64]) -> i64:
     n = pack_city(s.second, out, n)
     if s.phase == OVER:
         return n
-    first: i64 = LAYOUTS[s.age - 1].first
+    first: i64 = FIRST_OF[s.age - 1]
     slots: i64 = s.present
     while slots:
         out[n] = s.deck[first + lowest(slots)]
         slots &= slots - 1
         n += 1
-    start: i64 = first if s.phase == DRAFT and s.present == 0 else first + DEALT
-    for at in range(start, DECKS):
-        out[n] = s.deck[at]
-        n += 1
+    for age in range(s.age if s.phase == DRAFT else s.age + 1, AGES + 1):
+        first = FIRST_OF[age - 1]
+        for slot in range(DEALT):
+            out[n] = s.deck[first + slot]
+            n += 1
     return n
 
 
@@ -108,16 +109,18 @@ def unpack(words: vec[i64]) -> State:
     n = unpack_city(s.second, words, n)
     if s.phase == OVER:
         return s
-    first: i64 = LAYOUTS[s.age - 1].first
+    first: i64 = FIRST_OF[s.age - 1]
     slots: i64 = s.present
     while slots:
         s.deck[first + lowest(slots)] = words[n]
         slots &= slots - 1
         n += 1
-    start: i64 = first if s.phase == DRAFT and s.present == 0 else first + DEALT
-    for at in range(start, DECKS):
-        s.deck[at] = words[n]
-        n += 1
+    for age in range(s.age if s.phase == DRAFT else s.age + 1, AGES + 1):
+        first = FIRST_OF[age - 1]
+        for slot in range(DEALT):
+            s.deck[first + slot] = words[n]
+            n += 1
+    show_open(s)
     return s
 
 

@@ -12,6 +12,7 @@ from maravillas.duel.cards import LOW
 DRAFT: Final = 0
 PLAY: Final = 1
 OVER: Final = 2
+AGES: Final = 3
 
 # Results.
 MILITARY: Final = 1
@@ -84,6 +85,7 @@ class State(Pending):
         self.again: i64 = 0  # an extra turn was earned
         self.present: i64 = 0
         self.open: i64 = 0
+        self.cards: i64 = 0  # the cards in open slots, as bits above the age's lowest number
         self.up: i64 = 0
         self.taken: i64 = 0
         self.pawn: i64 = 0
@@ -114,6 +116,7 @@ class State(Pending):
         self.again = s.again
         self.present = s.present
         self.open = s.open
+        self.cards = s.cards
         self.up = s.up
         self.taken = s.taken
         self.pawn = s.pawn
