@@ -1,0 +1,1 @@
+"""7 Wonders Dice: seven dice in the Forum, a sheet for every city, all act at once."""

@@ -1,0 +1,93 @@
+"""The rules of Dice: turns in which every city acts at once, each on its own sheet."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from maravillas.core.bits import BIT
+from maravillas.core.game import Game
+from maravillas.core.rng import Chance, Rng
+from maravillas.dice.board import BONUS, CROSS, TWO, Board
+from maravillas.dice.deal import fresh, labels, redeal
+from maravillas.dice.moves import fill
+from maravillas.dice.packing import pack, size, unpack
+from maravillas.dice.score import shares, total
+from maravillas.dice.sheet import STEP
+from maravillas.dice.state import State
+from maravillas.dice.turn import end_turn, play
+
+# Kinds of decision.
+KIND_ACT: Final = 1
+KIND_CROSS: Final = 2
+KIND_BONUS: Final = 3
+
+
+class Dice(Game[State]):
+    """boards: all there are; pool: those to deal from, or if chosen the seats' own; turns: most."""
+
+    def __init__(
+        self, seats: int, boards: list[Board], pool: list[int], chosen: bool, turns: int
+    ) -> None:
+        most: i64 = 0
+        for board in boards:
+            if board.most > most:
+                most = board.most
+        super().__init__("dice", seats, labels(turns), int(most), size(seats, turns))
+        self.boards: Final = boards
+        self.pool: Final = vec[i64](pool)
+        self.chosen: Final = chosen
+        self.turns: Final[i64] = turns
+
+    def blank(self) -> State:
+        return State(int(self.seats), vec[i64]())
+
+    def deal(self, chance: Chance) -> State:
+        s = State(int(self.seats), vec[i64]([0] * (self.turns + 1)))
+        fresh(self.boards, s, chance, self.pool, self.chosen)
+        return s
+
+    def copy(self, into: State, s: State) -> None:
+        into.copy_from(s)
+
+    def waiting(self, s: State) -> i64:
+        return s.acting
+
+    def kind(self, s: State, seat: i64) -> i64:
+        sheet = s.now[seat]
+        do: i64 = self.boards[sheet.board].do[sheet.stack & STEP]
+        if do == BONUS:
+            return KIND_BONUS
+        return KIND_CROSS if do in (CROSS, TWO) else KIND_ACT
+
+    def fill(self, s: State, seat: i64, out: vec[i64]) -> i64:
+        return fill(self.boards, s, seat, out)
+
+    def apply(self, s: State, seat: i64, move: i64) -> None:
+        play(self.boards, s, seat, move)
+        if s.now[seat].stack == 0:
+            s.acting &= ~BIT[seat]
+            if s.acting == 0:
+                end_turn(self.boards, s, self.turns)
+
+    def scores(self, s: State) -> list[int]:
+        found: list[int] = []
+        for sheet in s.now:
+            found.append(int(total(self.boards, sheet)))
+        return found
+
+    def outcome(self, s: State) -> list[int]:
+        return shares(self.boards, s)
+
+    def determinize(self, s: State, seat: i64, rng: Rng) -> State:
+        t = self.clone(s)
+        redeal(self.boards, t, seat, rng, self.buffer())
+        return t
+
+    def pack(self, s: State, out: vec[i64]) -> i64:
+        return pack(s, out)
+
+    def unpack(self, words: vec[i64]) -> State:
+        s = State(int(self.seats), vec[i64]([0] * (self.turns + 1)))
+        unpack(self.boards, s, words)
+        return s
