@@ -58,13 +58,14 @@ def _deal(s: State, hidden: list[int], seed: int) -> None:
 
 
 def _replay(game: Toy, s: State, reader: Reader) -> None:
+    claim = s.claim
     for seat, moves in sorted(reader.dict([str(i) for i in range(game.seats)]).items()):
         for move in moves.list(0, 1):
             number = parse(game, s, int(seat), move.text())
             if number not in game.legal(s, int(seat)):
                 move.fail(f"{move.value} cannot be chosen here")
             game.apply(s, int(seat), number)
-    if s.claim != NOBODY:
+    if s.claim != claim:
         reader.fail("when all have chosen, the step is over")
 
 

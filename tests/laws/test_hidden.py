@@ -1,0 +1,67 @@
+"""Hidden items take every value that a seat cannot exclude; public items are seen by everybody."""
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import maravillas as mv
+from maravillas.core.rng import Rng
+from maravillas.registry import AnyGame
+from tests.games import GAMES, made, some_move, waiting
+from tests.laws.law_data import bases, written
+
+HIDDEN = written("HIDDEN")
+PUBLIC = written("PUBLIC")
+CONSERVED = written("CONSERVED")
+
+REDEALS = 200
+
+
+def critical(freedom: int) -> float:
+    """The chi-square that pure chance passes once in ten thousand (Wilson and Hilferty)."""
+    k = freedom
+    return float(k * (1 - 2 / (9 * k) + 3.72 * (2 / (9 * k)) ** 0.5) ** 3)
+
+
+@pytest.mark.parametrize(("game", "item"), HIDDEN, ids=[f"{g}-{item[0]}" for g, item in HIDDEN])
+def test_redeals_reach_every_value_that_a_seat_cannot_exclude(game: str, item: Any) -> None:
+    _, document, seat, what, values, *uniform = item
+    made_game, s = mv.position.load(document)
+    redeals = max(REDEALS, 15 * len(values))
+    rng = Rng(12345)
+    found = Counter(what(made_game, made_game.determinize(s, seat, rng)) for _ in range(redeals))
+    assert set(found) == set(values)
+    if uniform and uniform[0]:
+        expected = redeals / len(values)
+        chi = sum((n - expected) ** 2 / expected for n in found.values())
+        assert len(values) == 1 or chi < critical(len(values) - 1)
+
+
+@pytest.mark.parametrize(("game", "item"), PUBLIC, ids=[f"{g}-{item[0]}" for g, item in PUBLIC])
+def test_a_public_item_is_in_every_view(game: str, item: Any) -> None:
+    _, document, changed = item
+    one, s = mv.position.load(document)
+    two, t = mv.position.load(changed)
+    for viewer in (*range(one.seats), None):
+        assert mv.view(one, s, viewer) != mv.view(two, t, viewer)
+
+
+@pytest.mark.parametrize(("game", "what"), CONSERVED)
+def test_what_is_conserved_never_changes(game: str, what: Callable[[AnyGame, Any], object]) -> None:
+    for name, options in GAMES:
+        if name.split("+")[0] != game:
+            continue
+        made_game = made(name, options)
+        s, rng = made_game.new(3), Rng(3, 4)
+        before = what(made_game, s)
+        while waiting(made_game, s):
+            made_game.apply(s, *some_move(made_game, s, rng))
+            assert what(made_game, s) == before
+
+
+def test_every_game_has_written_positions() -> None:
+    for base in bases():
+        assert any(game == base for game, _ in HIDDEN), f"no HIDDEN in tests/{base}/law_data.py"
+        assert any(game == base for game, _ in PUBLIC), f"no PUBLIC in tests/{base}/law_data.py"

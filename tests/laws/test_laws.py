@@ -1,0 +1,317 @@
+"""What is true of every registered combination, in both modes."""
+
+import json
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+import maravillas as mv
+from maravillas import api, registry
+from maravillas.ai.bot import Budget, RandomBot, dealer
+from maravillas.ai.greedy import GreedyBot
+from maravillas.ai.match import play_record
+from maravillas.core.rng import Rng
+from maravillas.registry import AnyGame
+from tests.games import GAMES, LABELS, Combination, made, some_move, some_position, stages, waiting
+
+every_game = pytest.mark.parametrize("combination", GAMES, ids=LABELS)
+
+
+def seeds(combination: Combination, most: int) -> range:
+    """Fewer of them where a game string has many combinations: the suite must stay quick."""
+    many = sum(name == combination[0] for name, _ in GAMES)
+    return range(max(1, most // many))
+
+
+def positions(combination: Combination, most: int = 6) -> "list[tuple[AnyGame, Any]]":
+    """Positions from all parts of some games, the middle of simultaneous steps included."""
+    name, options = combination
+    game = made(name, options)
+    return [
+        (game, some_position(game, seed, plies))
+        for seed in seeds(combination, most)
+        for plies in stages(game, name, options)
+    ]
+
+
+@every_game
+def test_games_end_and_a_waiting_seat_always_has_moves(combination: Combination) -> None:
+    game = made(*combination)
+    for seed in seeds(combination, 40):
+        s, rng = game.new(seed), Rng(seed, 1)
+        for _ in range(2000):
+            if not waiting(game, s):
+                break
+            for seat in range(game.seats):
+                moves = game.legal(s, seat)
+                assert moves == sorted(set(moves))
+                assert bool(moves) == (seat in waiting(game, s))
+            assert sum(game.outcome(s)) == 0
+            game.apply(s, *some_move(game, s, rng))
+        assert not waiting(game, s)
+        assert sum(game.outcome(s)) >= 840
+        assert mv.result(game, s) is not None
+
+
+@every_game
+def test_a_buffer_holds_every_list_of_moves(combination: Combination) -> None:
+    for game, s in positions(combination):
+        for seat in waiting(game, s):
+            assert len(game.legal(s, seat)) <= game.most
+
+
+@every_game
+def test_a_clone_is_independent(combination: Combination) -> None:
+    for game, s in positions(combination):
+        before = game.hash(s)
+        t = game.clone(s)
+        assert game.hash(t) == before
+        rng = Rng(3)
+        while waiting(game, t):
+            game.apply(t, *some_move(game, t, rng))
+        assert game.hash(s) == before
+        assert mv.view(game, s, 0) == mv.view(game, game.clone(s), 0)
+        game.copy(t, s)
+        assert game.hash(t) == before
+
+
+@every_game
+def test_bytes_are_the_whole_position(combination: Combination) -> None:
+    for game, s in positions(combination):
+        data = game.to_bytes(s)
+        assert len(data) <= 8 * game.size
+        t = game.from_bytes(data)
+        assert game.to_bytes(t) == data
+        rng, again = Rng(5), Rng(5)
+        while waiting(game, s):
+            move = some_move(game, s, rng)
+            assert move == some_move(game, t, again)
+            game.apply(s, *move)
+            game.apply(t, *move)
+        assert game.hash(t) == game.hash(s)
+
+
+@every_game
+def test_a_record_replays_to_an_equal_position(combination: Combination) -> None:
+    game = made(*combination)
+    for seed in seeds(combination, 4):
+        record = play_record(game, ["random"], seed)
+        again = mv.Record.load(json.dumps(record.to_json()))
+        assert again == record
+        s = again.verify()
+        assert not waiting(game, s)
+        *_, (t, _, _) = again.replay()
+        assert game.hash(t) == game.hash(s)
+
+
+@every_game
+def test_notation_is_read_back(combination: Combination) -> None:
+    for game, s in positions(combination):
+        kinds = registry.kit(game).notation.KINDS
+        for seat in waiting(game, s):
+            assert int(game.kind(s, seat)) in kinds
+            texts = mv.moves(game, s, seat)
+            assert len(set(texts)) == len(texts)
+            for move, text in zip(game.legal(s, seat), texts, strict=True):
+                assert text == " ".join(text.split())
+                assert mv.parse(game, s, seat, text) == move
+        for seat in set(range(game.seats)) - set(waiting(game, s)):
+            assert mv.moves(game, s, seat) == []
+
+
+@every_game
+def test_what_is_owed_is_what_is_asked(combination: Combination) -> None:
+    for game, s in positions(combination):
+        owed = mv.owed(game, s)
+        assert [item["seat"] for item in owed] == waiting(game, s)
+        assert json.loads(json.dumps(owed)) == owed
+
+
+@every_game
+def test_categories_sum_to_totals_and_totals_are_scores(combination: Combination) -> None:
+    for game, s in positions(combination):
+        sheets = mv.score_sheet(game, s)
+        categories = registry.kit(game).explain.CATEGORIES
+        assert [sheet["total"] for sheet in sheets] == game.scores(s)
+        for sheet in sheets:
+            assert set(sheet) <= {*categories, "total"}
+            assert sum(sheet.values()) == 2 * sheet["total"]
+
+
+@every_game
+def test_a_result_fits_the_outcome(combination: Combination) -> None:
+    game = made(*combination)
+    for seed in seeds(combination, 20):
+        s = some_position(game, seed, 5000)
+        result = mv.result(game, s)
+        assert result is not None
+        winners = [seat for seat, share in enumerate(game.outcome(s)) if share]
+        assert result["winners"] == winners
+        ranks = result["ranks"]
+        assert isinstance(ranks, list)
+        assert [seat for seat, rank in enumerate(ranks) if rank == 1] == winners
+    assert mv.result(game, game.new(0)) is None
+
+
+@every_game
+def test_a_refused_move_changes_nothing(combination: Combination) -> None:
+    for game, s in positions(combination):
+        before = game.hash(s)
+        for seat in range(game.seats):
+            for text in ("", "nonsense", "build", "x" * 5000, " play", "discard ?", "done\n"):
+                with pytest.raises(mv.IllegalMove):
+                    mv.do(game, s, seat, text)
+        assert game.hash(s) == before
+
+
+@every_game
+def test_every_move_of_another_moment_is_refused_with_a_reason(combination: Combination) -> None:
+    """Moves that were legal at other times are parsed, refused with a clause, or legal."""
+    name, options = combination
+    game = made(name, options)
+    texts: dict[str, None] = {}
+    for _, s in positions(combination, 2):
+        for seat in waiting(game, s):
+            texts.update(dict.fromkeys(mv.moves(game, s, seat)))
+    for _, s in positions(combination, 2)[::2]:
+        before = game.hash(s)
+        for seat in waiting(game, s)[:2]:
+            legal = set(mv.moves(game, s, seat))
+            for text in list(texts)[::7]:
+                if text in legal:
+                    continue
+                with pytest.raises(mv.IllegalMove) as refused:
+                    mv.do(game, s, seat, text)
+                assert refused.value.reason
+        assert game.hash(s) == before
+
+
+@every_game
+def test_the_order_of_seats_in_a_simultaneous_step_changes_nothing(
+    combination: Combination,
+) -> None:
+    for game, s in positions(combination, 12):
+        seats = waiting(game, s)
+        if len(seats) < 2:
+            continue
+        steps = {seat: _step(game, s, seat) for seat in seats}
+        hashes = set()
+        for order in list(permutations(seats))[:: max(1, len(seats) ** 2 - 4)][:6]:
+            t = game.clone(s)
+            for seat in order:
+                for move in steps[seat]:
+                    assert move in game.legal(t, seat)
+                    game.apply(t, seat, move)
+            hashes.add(game.hash(t))
+        assert len(hashes) == 1
+
+
+def _step(game: AnyGame, s: Any, seat: int) -> list[int]:
+    """Random moves by which seat is done with its part while all others still wait."""
+    t, rng, moves = game.clone(s), Rng(seat, 9), []
+    while seat in waiting(game, t):
+        legal = game.legal(t, seat)
+        moves.append(legal[int(rng.below(len(legal)))])
+        game.apply(t, seat, moves[-1])
+    return moves
+
+
+@every_game
+def test_redealing_the_unseen_changes_nothing_a_seat_can_see(combination: Combination) -> None:
+    for game, s in positions(combination):
+        for seat in range(-1, game.seats):
+            viewer = None if seat < 0 else seat
+            seen = mv.view(game, s, viewer)
+            assert json.loads(json.dumps(seen)) == seen
+            for k in range(2):
+                t = game.determinize(s, seat, Rng(k, 5))
+                assert mv.view(game, t, viewer) == seen
+                assert waiting(game, t) == waiting(game, s)
+                if viewer is not None:
+                    assert game.legal(t, seat) == game.legal(s, seat)
+                    assert mv.moves(game, t, seat) == mv.moves(game, s, seat)
+                    assert mv.position.dump(game, t, seat) == mv.position.dump(game, s, seat)
+
+
+@every_game
+def test_a_redeal_leaves_the_true_position_alone(combination: Combination) -> None:
+    for game, s in positions(combination, 2):
+        before = game.to_bytes(s)
+        for seat in range(-1, game.seats):
+            t = game.determinize(s, seat, Rng(8))
+            rng = Rng(2)
+            while waiting(game, t):
+                game.apply(t, *some_move(game, t, rng))
+        assert game.to_bytes(s) == before
+
+
+@every_game
+def test_a_redeal_depends_only_on_what_the_seat_sees(combination: Combination) -> None:
+    """So a bot with a fixed generator cannot tell a state from a redeal of it."""
+    for game, s in positions(combination, 2):
+        for seat in range(-1, game.seats):
+            t = game.determinize(s, seat, Rng(1, 3))
+            one = game.determinize(s, seat, Rng(2, 3))
+            two = game.determinize(t, seat, Rng(2, 3))
+            assert game.hash(one) == game.hash(two)
+
+
+@every_game
+def test_redealt_states_play_to_their_end(combination: Combination) -> None:
+    for game, s in positions(combination, 3):
+        for seat in range(-1, game.seats):
+            t, rng = game.determinize(s, seat, Rng(seat + 2, 6)), Rng(4)
+            while waiting(game, t):
+                mover, move = some_move(game, t, rng)
+                game.apply(t, mover, move)
+            assert sum(game.outcome(t)) >= 840
+            assert [sheet["total"] for sheet in mv.score_sheet(game, t)] == game.scores(t)
+
+
+@every_game
+@pytest.mark.parametrize("bot", [RandomBot(), GreedyBot()], ids=["random", "greedy"])
+def test_a_bot_answers_a_state_and_its_redeal_alike(
+    combination: Combination, bot: RandomBot | GreedyBot
+) -> None:
+    for game, s in positions(combination, 1)[1::2]:
+        for seat in waiting(game, s)[:2]:
+            t = game.determinize(s, seat, Rng(11))
+            answers = [
+                bot.choose(game, dealer(game, x, seat, Rng(7)), seat, Budget(), Rng(6)).move
+                for x in (s, t)
+            ]
+            assert answers[0] == answers[1]
+            assert answers[0] in game.legal(s, seat)
+
+
+@every_game
+def test_events_are_plain_values_and_known_to_everybody(combination: Combination) -> None:
+    name, options = combination
+    game = made(name, options)
+    for seed in seeds(combination, 2):
+        s, rng = game.new(seed), Rng(seed, 21)
+        while waiting(game, s):
+            seat, move = some_move(game, s, rng)
+            after = game.clone(s)
+            game.apply(after, seat, move)
+            for viewer in (*range(game.seats), None, "all"):
+                events = api.narrate(game, s, seat, move, after, viewer)
+                assert json.loads(json.dumps(events)) == events
+                assert all(isinstance(event["type"], str) for event in events)
+            s = after
+
+
+@every_game
+def test_coins_are_never_negative(combination: Combination) -> None:
+    for game, s in positions(combination):
+        assert min(_coins(mv.position.dump(game, s)), default=0) >= 0
+
+
+def _coins(value: object) -> list[int]:
+    if isinstance(value, list):
+        return [coins for item in value for coins in _coins(item)]
+    if not isinstance(value, dict):
+        return []
+    own = [n for key, n in value.items() if key == "coins" and isinstance(n, int)]
+    return own + [coins for item in value.values() for coins in _coins(item)]
