@@ -5,11 +5,18 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 import maravillas.core.bits
 
 SOURCES = Path(__file__).parent.parent / "src"
 MODES = ("interpreted", "compiled")
+
+# The same examples in every run, and no clock: the gate must not depend on the machine's mood.
+settings.register_profile(
+    "maravillas", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("maravillas")
 
 
 def loaded_mode() -> str:

@@ -1,0 +1,146 @@
+"""Breaking rules on purpose."""
+
+from pathlib import Path
+
+import pytest
+
+from tools import mutants
+from tools.mutation.bench import Watched
+from tools.mutation.rules import Rules, is_about, rules_of
+from tools.mutation.sites import Mutant, changes, make
+
+pytestmark = pytest.mark.interpreted
+
+RULES = Rules("src/maravillas/duel", "tests/duel")
+
+
+def broken(text: str) -> set[str]:
+    """The lines that can come out of breaking a text."""
+    found = [make("x.py", text, change) for change in changes(text)]
+    return {mutant.after for mutant in found if mutant is not None}
+
+
+def in_function(line: str) -> set[str]:
+    return broken(f"def f(a: i64, b: i64) -> i64:\n    {line}\n")
+
+
+def test_a_number_is_changed_by_one_both_ways() -> None:
+    assert broken("COINS: Final = 7\n") == {"COINS: Final = 8", "COINS: Final = 6"}
+    assert broken('x = card(BLUE, cost="3", points=0)\n') == {
+        'x = card(BLUE, cost="3", points=1)',
+        'x = card(BLUE, cost="3", points=(-1))',
+    }
+
+
+def test_a_comparison_is_flipped_and_its_edge_moved() -> None:
+    assert in_function("return a < b") == {"return a >= b", "return a <= b", "pass"}
+    assert in_function("return a == b") == {"return a != b", "pass"}
+    assert in_function("return a not in b") == {"return a in b", "pass"}
+
+
+def test_and_becomes_or() -> None:
+    assert in_function("return a and b") == {"return a or b", "pass"}
+    assert in_function("return (a) or (b)") == {"return (a) and (b)", "pass"}
+
+
+def test_a_statement_is_left_out() -> None:
+    assert in_function("s.coins += a") == {"pass"}
+    assert in_function("gain(s, a)") == {"pass"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '"""Three is 3."""\n',
+        "from a import b\n",
+        "def f() -> None:\n    x: i64 = a\n",
+        "def f() -> None:\n    raise ValueError(3)\n",
+        "@mypyc_attr(acyclic=True, size=3)\nclass A:\n    pass\n",
+        "x: vec[3] = a\n",
+        "x = True\n",
+    ],
+)
+def test_what_is_no_rule_is_left_alone(text: str) -> None:
+    assert broken(text) == set()
+
+
+def test_a_mutant_knows_its_function() -> None:
+    text = "X = 1\n\n\n@cache\ndef f() -> None:\n    g(2)\n"
+    assert {(c.line, c.function) for c in changes(text)} == {(1, 0), (6, 4)}
+
+
+def mutant_in(function: int) -> Mutant:
+    return Mutant("src/maravillas/duel/cost.py", 9, function, "a", "b", "")
+
+
+def test_only_tests_that_run_the_broken_function_are_tried_chapters_first() -> None:
+    seen = frozenset({("cost.py", 5)})
+    tests = Watched(
+        {
+            "tests/laws/test_laws.py::test_end[duel]": (0.1, seen),
+            "tests/duel/test_trade.py::test_slow": (2.0, seen),
+            "tests/duel/test_trade.py::test_quick": (0.5, seen),
+            "tests/duel/test_draft.py::test_other": (0.1, frozenset()),
+        },
+        imported=frozenset({("cost.py", 7)}),
+    )
+    assert tests.of(mutant_in(5), RULES) == [
+        "tests/duel/test_trade.py::test_quick",
+        "tests/duel/test_trade.py::test_slow",
+        "tests/laws/test_laws.py::test_end[duel]",
+    ]
+    assert tests.of(mutant_in(6), RULES) == []
+    assert len(tests.of(mutant_in(7), RULES)) == 4  # called while modules are imported
+    assert len(tests.of(mutant_in(0), RULES)) == 4  # outside of any function
+
+
+@pytest.mark.parametrize(
+    ("test", "chapters", "expected"),
+    [
+        ("tests/duel/test_trade.py::test_x", "tests/duel", True),
+        ("tests/laws/test_laws.py::test_x[duel]", "tests/duel", True),
+        ("tests/laws/test_laws.py::test_x[duel+agora]", "tests/duel", False),
+        ("tests/laws/test_laws.py::test_x[duel+agora]", "tests/duel/agora", True),
+        ("tests/laws/test_laws.py::test_x[dice-2]", "tests/duel", False),
+        ("tests/laws/test_laws.py::test_x", "tests/duel", False),
+    ],
+)
+def test_laws_tried_on_another_game_are_left_out(test: str, chapters: str, expected: bool) -> None:
+    assert is_about(test, chapters) is expected
+
+
+def test_rules_are_found_by_name() -> None:
+    assert rules_of("duel") == RULES
+    assert "src/maravillas/duel/cost.py" in RULES.modules()
+    assert "src/maravillas/duel/view.py" not in RULES.modules()
+    with pytest.raises(SystemExit, match="no rules called 'chess'"):
+        rules_of("chess")
+
+
+def test_the_same_seed_breaks_the_same_places() -> None:
+    assert mutants.choose(RULES, 5, seed=1) == mutants.choose(RULES, 5, seed=1)
+    assert mutants.choose(RULES, 5, seed=1) != mutants.choose(RULES, 5, seed=2)
+
+
+def test_the_log_is_good_for_the_same_sources_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mutants, "inputs", lambda: "one")
+    mutants.Log(tmp_path / "log", fresh=False).add("a", None)
+    assert mutants.Log(tmp_path / "log", fresh=False).known == {"a": None}
+    monkeypatch.setattr(mutants, "inputs", lambda: "two")
+    assert mutants.Log(tmp_path / "log", fresh=False).known == {}
+
+
+def test_harmless_survivors_do_not_count_against_the_tests(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chosen = [mutant_in(line) for line in range(1)]
+    monkeypatch.setattr(mutants, "inputs", lambda: "one")
+    monkeypatch.setattr(mutants, "LISTED", tmp_path / "mutants.md")
+    log = mutants.Log(tmp_path / "log", fresh=False)
+    log.add(mutants.key_of(chosen[0]), None)
+    assert mutants.report(chosen, log)["enough"] is False
+    (tmp_path / "mutants.md").write_text(f"- {chosen[0].name}: no difference\n")
+    result = mutants.report(chosen, log)
+    assert (result["killed"], result["harmless"], result["enough"]) == (0, 1, True)

@@ -1,0 +1,175 @@
+"""Breaks the rules of one game in random places and counts how often its tests notice.
+
+    make mutants GAME=duel COUNT=300 SEED=1 JOBS=2
+
+Each broken copy differs in one place: a number by one, a comparison, `and` or `or`, or a statement
+left out. Results are kept in .mutants/, so that a run that was stopped goes on where it was.
+Survivors that break nothing are listed in docs/mutants.md, each with its reason.
+"""
+
+import argparse
+import json
+import random
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from pathlib import Path
+from queue import SimpleQueue
+
+from tools.compiled import ROOT
+from tools.environment import digest
+from tools.mutation.bench import Bench, Watched
+from tools.mutation.rules import Rules, rules_of
+from tools.mutation.sites import Mutant, changes, make
+
+ENOUGH = 0.95
+LISTED = ROOT / "docs" / "mutants.md"
+
+
+def choose(rules: Rules, count: int, seed: int) -> list[Mutant]:
+    """So many places of the rules, each as likely as any other."""
+    texts = {path: (ROOT / path).read_text(encoding="utf-8") for path in rules.modules()}
+    places = [(path, change) for path, text in texts.items() for change in changes(text)]
+    random.Random(seed).shuffle(places)
+    found: list[Mutant] = []
+    for path, change in places:
+        mutant = make(path, texts[path], change)
+        if mutant is not None:
+            found.append(mutant)
+        if len(found) == count:
+            break
+    return found
+
+
+def inputs() -> str:
+    """A fingerprint of everything that a result depends on."""
+    folders = [ROOT / "src", ROOT / "tests", ROOT / "tools" / "mutation"]
+    files = [f for folder in folders for f in folder.rglob("*") if f.is_file()]
+    return digest(ROOT, [f for f in files if "__pycache__" not in f.parts])
+
+
+class Log:
+    """Results so far, one line each, good only for the same sources and tests."""
+
+    def __init__(self, path: Path, fresh: bool) -> None:
+        self.path = path
+        self.head = json.dumps({"inputs": inputs()})
+        self.known: dict[str, str | None] = {}
+        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+        if not fresh and lines[:1] == [self.head]:
+            for line in lines[1:]:
+                done = json.loads(line)
+                self.known[done["mutant"]] = done["killer"]
+        else:
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(self.head + "\n", encoding="utf-8")
+
+    def add(self, key: str, killer: str | None) -> None:
+        self.known[key] = killer
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps({"mutant": key, "killer": killer}) + "\n")
+
+
+def key_of(mutant: Mutant) -> str:
+    return f"{mutant.line} {mutant.name}"
+
+
+def attempt(waiting: list[Mutant], rules: Rules, jobs: int) -> Iterator[tuple[Mutant, str | None]]:
+    """Tries mutants, several at once; each worker has its own copy of the sources."""
+    benches: SimpleQueue[Bench] = SimpleQueue()
+    made = [Bench() for _ in range(jobs)]
+    try:
+        if not made[0].is_used():
+            raise SystemExit("the tests do not import the copy of the sources")
+        print("watching which test runs which rule ...", file=sys.stderr, flush=True)
+        tests = made[0].watch(rules)
+        for bench in made:
+            benches.put(bench)
+
+        def one(mutant: Mutant) -> tuple[Mutant, str | None]:
+            bench = benches.get()
+            try:
+                return mutant, tried(bench, mutant, tests, rules)
+            finally:
+                benches.put(bench)
+
+        with ThreadPoolExecutor(jobs) as pool:
+            for done in as_completed([pool.submit(one, mutant) for mutant in waiting]):
+                yield done.result()
+    finally:
+        for bench in made:
+            bench.close()
+
+
+def tried(bench: Bench, mutant: Mutant, tests: Watched, rules: Rules) -> str | None:
+    names = tests.of(mutant, rules)
+    return bench.killer(mutant, names, tests.seconds(names))
+
+
+def run(rules: Rules, chosen: list[Mutant], log: Log, jobs: int) -> None:
+    """Tries what the log does not know yet, and shows how it goes."""
+    waiting = [mutant for mutant in chosen if key_of(mutant) not in log.known]
+    done, killed, start = len(chosen) - len(waiting), 0, time.monotonic()
+    if not waiting:
+        return
+    for mutant, killer in attempt(waiting, rules, jobs):
+        log.add(key_of(mutant), killer)
+        done += 1
+        killed += killer is not None
+        if killer is None:
+            print(f"survived: {mutant.path}:{mutant.line}", file=sys.stderr)
+            print(f"  - {mutant.before}\n  + {mutant.after}", file=sys.stderr)
+        if killer is None or done % 10 == 0 or done == len(chosen):
+            seconds = time.monotonic() - start
+            print(f"{done} of {len(chosen)} in {seconds:.0f} s", file=sys.stderr, flush=True)
+
+
+def report(chosen: list[Mutant], log: Log) -> dict[str, object]:
+    """What all of it amounts to. enough: of those not listed as harmless, enough were noticed."""
+    listed = LISTED.read_text(encoding="utf-8") if LISTED.exists() else ""
+    survivors = [mutant for mutant in chosen if log.known[key_of(mutant)] is None]
+    harmless = [mutant for mutant in survivors if mutant.name in listed]
+    killed = len(chosen) - len(survivors)
+    return {
+        "mutants": len(chosen),
+        "killed": killed,
+        "share": round(killed / len(chosen), 4) if chosen else 0.0,
+        "harmless": len(harmless),
+        "enough": bool(chosen) and killed >= ENOUGH * (len(chosen) - len(harmless)),
+        "survivors": [
+            {"path": m.path, "line": m.line, "before": m.before, "after": m.after}
+            | {"listed": m in harmless}
+            for m in survivors
+        ],
+    }
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(description=__doc__, usage="make mutants GAME=... [COUNT=...]")
+    parser.add_argument("game")
+    parser.add_argument("--count", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--fresh", action="store_true", help="forget earlier results")
+    parser.add_argument("--json", action="store_true", help="the result as JSON")
+    given = parser.parse_args(arguments)
+    rules = rules_of(given.game)
+    chosen = choose(rules, given.count, given.seed)
+    name = rules.package.rsplit("/", 1)[-1]
+    log = Log(ROOT / ".mutants" / f"{name}-{given.seed}.jsonl", given.fresh)
+    run(rules, chosen, log, given.jobs)
+    result = report(chosen, log)
+    if given.json:
+        print(json.dumps(result, indent=1))
+    else:
+        print(
+            f"{given.game}: {result['killed']} of {result['mutants']} mutants killed "
+            f"({100 * float(str(result['share'])):.1f} %); of the survivors {result['harmless']} "
+            "are listed as harmless in docs/mutants.md"
+        )
+    return 0 if result["enough"] else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

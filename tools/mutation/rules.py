@@ -1,0 +1,43 @@
+"""The rules of one game or expansion, and the tests that are about them."""
+
+from dataclasses import dataclass
+
+from tools.compiled import PACKAGE, ROOT, compiled_modules, games
+
+GENERAL = ("tests/laws", "tests/perft", "tests/golden")
+
+
+@dataclass(frozen=True)
+class Rules:
+    """package: the folder of the rules; chapters: that of their own tests."""
+
+    package: str
+    chapters: str
+
+    def modules(self) -> list[str]:
+        """The modules that can be broken; an expansion is not part of its base."""
+        return [m for m in compiled_modules() if m.rsplit("/", 1)[0] == self.package]
+
+    def test_paths(self) -> list[str]:
+        return [p for p in (self.chapters, *GENERAL) if (ROOT / p).is_dir()]
+
+
+def rules_of(name: str) -> Rules:
+    """`duel`, `duel+agora`; `agora` is the same as the latter."""
+    last = name.rsplit("+", maxsplit=1)[-1]
+    for game in sorted(games()):
+        for folder in (game, f"{game}/{last}"):
+            if folder.rsplit("/", 1)[-1] == last and (ROOT / PACKAGE / folder).is_dir():
+                return Rules(f"{PACKAGE}/{folder}", f"tests/{folder}")
+    raise SystemExit(f"there are no rules called {name!r} in {PACKAGE}")
+
+
+def is_about(test: str, chapters: str) -> bool:
+    """Whether a test proves these rules: one of their chapters, or a law tried on their game."""
+    file, _, case = test.partition("[")
+    expansion = chapters.count("/") == 2
+    if file.startswith(f"{chapters}/"):
+        below = file.partition("::")[0].removeprefix(f"{chapters}/").split("/")
+        package = ROOT / PACKAGE / chapters.removeprefix("tests/")
+        return len(below) == 1 or not (package / below[0]).is_dir()  # an expansion has its own
+    return chapters.rsplit("/", 1)[-1] in case and (expansion or "+" not in case)
