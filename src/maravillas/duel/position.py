@@ -1,0 +1,83 @@
+"""Positions as documents: load() reads what differs from a fresh game, dump() writes everything.
+
+Whatever a document leaves out is dealt from its seed. Unless `strict` is false, what no real game
+could hold is refused; what the rules cannot play is always refused.
+"""
+
+from typing import Final
+
+from maravillas.core.errors import BadPosition
+from maravillas.core.reading import Reader
+from maravillas.core.rng import Chance
+from maravillas.duel.deal import fresh
+from maravillas.duel.explain_errors import refuse
+from maravillas.duel.game import Duel
+from maravillas.duel.position_city import read_seats
+from maravillas.duel.position_document import KEYS, Document
+from maravillas.duel.position_draft import read_draft
+from maravillas.duel.position_layout import read_decks, read_layout
+from maravillas.duel.position_owed import read_owed
+from maravillas.duel.position_tokens import read_military, read_tokens
+from maravillas.duel.position_write import write
+from maravillas.duel.score import check_supremacy, finish_by_points
+from maravillas.duel.state import DRAFT, OVER, PLAY, State
+
+PHASES: Final = {"draft": DRAFT, "play": PLAY, "over": OVER}
+
+
+def load(game: Duel, document: dict[str, object]) -> State:
+    """The state of a document; raises BadPosition with the path of what is wrong."""
+    reader = Reader(document)
+    d = Document(game, reader, reader.dict(KEYS))
+    s = fresh(Chance(game.labels, d.seed, None))
+    s.offer = s.coming = s.board = s.box = s.library = 0
+    s.phase = PHASES[d.phase]
+    s.age = d.age
+    s.turn = d.number("turn", 0, 1, 0)
+    s.pawn = d.number("pawn", -9, 9, 0)
+    read_military(d, s)
+    read_seats(d, s)
+    for number in d.cards("discard"):
+        s.discard(number)
+    if s.phase == DRAFT:
+        read_draft(d, s)
+        read_tokens(d, s)
+        read_decks(d, s)
+        return s
+    read_owed(d, s)
+    read_layout(d, s)
+    read_tokens(d, s)
+    read_decks(d, s)
+    d.check_counts()
+    _check_end(d, s)
+    return s
+
+
+def dump(game: Duel, s: State, seat: int | None = None) -> dict[str, object]:
+    """The document of a state: for a seat what it may see, for None the whole truth."""
+    document = write(s, seat)
+    try:
+        load(game, document)
+    except BadPosition:
+        document["strict"] = False  # it came from such a document
+    return document
+
+
+def _check_end(d: Document, s: State) -> None:
+    """A game in play is not won yet; one that is over gets its result."""
+    over = s.phase == OVER
+    s.phase = PLAY
+    probe = d.game.clone(s)
+    check_supremacy(probe)
+    if over:
+        won = probe.phase == OVER
+        if d.strict and not won and (s.age < 3 or s.present):
+            refuse(d.at("phase"), "not_over")
+        check_supremacy(s)
+        if not won:
+            finish_by_points(s)
+        return
+    if probe.phase == OVER:
+        refuse(d.at("pawn") if s.pawn in (9, -9) else d.at("seats"), "supremacy")
+    if not s.pending and not s.open:
+        refuse(d.at("layout"), "layout_empty")

@@ -1,0 +1,129 @@
+"""A position document being read: its simple keys, and where each card, wonder and token lies."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from maravillas.core.game import SEEDS
+from maravillas.core.reading import Reader
+from maravillas.duel.cards import FIRST, FIRST_GUILD, LAST, NAMES
+from maravillas.duel.deal import DEALT, GUILDS_IN_PLAY
+from maravillas.duel.explain_errors import refuse
+from maravillas.duel.game import AGES, Duel
+from maravillas.duel.notation import CARD_NUMBERS, TOKEN_NUMBERS, WONDER_NUMBERS
+
+KEYS: Final = (
+    *("game", "options", "strict", "seed", "phase", "turn", "owed", "seats", "age", "pawn"),
+    *("layout", "face_up", "discard", "board", "box", "library", "military", "draft"),
+    *("extra_turn", "taken", "decks"),
+)
+# Any of these says that the draft is over, unless the document names its phase.
+OF_PLAY: Final = (
+    *("age", "layout", "seats", "face_up", "owed", "taken", "extra_turn", "discard", "pawn"),
+    "military",
+)
+ENDS: Final = (*FIRST[1:], FIRST_GUILD)  # past the last card of each age, guilds apart
+NUMBERS: Final = {"card": CARD_NUMBERS, "wonder": WONDER_NUMBERS, "token": TOKEN_NUMBERS}
+
+
+class Document:
+    """keys: the readers of the keys that are given; strict: only what a real game can hold."""
+
+    def __init__(self, game: Duel, reader: Reader, keys: dict[str, Reader]) -> None:
+        self.game = game
+        self.reader = reader
+        self.keys = keys
+        self.places: dict[tuple[str, int], str] = {}
+        strict = keys.get("strict")
+        self.strict = strict is None or strict.bool()
+        self.seed = self.number("seed", 0, SEEDS - 1, 0)
+        self.phase = self._phase()
+        self.age = self.number("age", 1, AGES, AGES if self.phase == "over" else 1)
+
+    def at(self, key: str) -> Reader:
+        """The reader of a key, or of the whole document if the key is not given."""
+        return self.keys.get(key, self.reader)
+
+    def number(self, key: str, least: int, most: int, default: int) -> int:
+        return self.keys[key].int(least, most) if key in self.keys else default
+
+    def flag(self, key: str) -> bool:
+        return key in self.keys and self.keys[key].bool()
+
+    def cards(self, key: str) -> list[int]:
+        """The cards that a list names, each in its place."""
+        return self.placed(self.keys.get(key), "card")
+
+    def placed(self, reader: Reader | None, thing: str) -> list[int]:
+        """The cards, wonders or tokens of a list, each in its place."""
+        if reader is None:
+            return []
+        return [self.place(item, thing) for item in reader.list()]
+
+    def place(self, reader: Reader, thing: str) -> int:
+        """One card, wonder or token in its place; refuses a second place for it."""
+        number = reader.id(NUMBERS[thing], thing)
+        self.claim(reader, thing, number)
+        return number
+
+    def claim(self, reader: Reader, thing: str, number: int) -> None:
+        before = self.places.setdefault((thing, number), reader.path)
+        # Wonders are always single: the card under one is kept by its number.
+        alone = self.strict or thing == "wonder" or before.rpartition("[")[0] == _list_of(reader)
+        if before != reader.path and alone:
+            refuse(reader, "twice", found=str(reader.value), place=before)
+        if thing == "card" and self.strict and age_of(number) > self.age:
+            refuse(reader, "later_age", card=NAMES[number], age=age_of(number))
+
+    def named(self, thing: str) -> set[int]:
+        """The numbers that have a place."""
+        return {number for kind, number in self.places if kind == thing}
+
+    def check_counts(self) -> None:
+        """No game uses more than twenty cards of an age."""
+        if not self.strict:
+            return
+        numbers = self.named("card")
+        for age in range(1, self.age + 1):
+            most = DEALT - GUILDS_IN_PLAY if age == AGES else DEALT
+            count = len(numbers & set(of_age(age)))
+            if count > most:
+                refuse(self.reader, "too_many", count=count, age=age, most=most)
+        count = sum(number >= FIRST_GUILD for number in numbers)
+        if count > GUILDS_IN_PLAY:
+            refuse(self.reader, "too_many_guilds", count=count, most=GUILDS_IN_PLAY)
+
+    def _phase(self) -> str:
+        if "phase" in self.keys:
+            return self.keys["phase"].choice("draft", "play", "over")
+        if "draft" in self.keys:
+            return "draft"
+        return "play" if self.game.first_game or set(OF_PLAY) & set(self.keys) else "draft"
+
+
+def of_age(age: int) -> range:
+    """The numbers of an age's cards, guilds apart."""
+    return range(FIRST[age - 1], ENDS[age - 1])
+
+
+def age_of(number: int) -> int:
+    """The age in which a card is played."""
+    return 1 + sum(number >= first for first in FIRST[1:])
+
+
+def all_of_age(age: int) -> range:
+    """The numbers of the cards that can lie in an age's layout."""
+    return range(FIRST[age - 1], LAST if age == AGES else ENDS[age - 1])
+
+
+def mask(numbers: Iterable[int]) -> int:
+    return sum(2**n for n in set(numbers))
+
+
+def numbers(mask: int) -> list[int]:
+    """The numbers of a mask's bits, ascending."""
+    mask = int(mask)
+    return [n for n in range(mask.bit_length()) if mask >> n & 1]
+
+
+def _list_of(reader: Reader) -> str:
+    return reader.path.rpartition("[")[0]

@@ -1,0 +1,173 @@
+"""The layout of a position document, and the decks of the ages to come."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from maravillas.core.bits import lowest
+from maravillas.core.reading import Reader, show
+from maravillas.core.rng import Rng
+from maravillas.duel.cards import FIRST_GUILD, LAST, NAMES
+from maravillas.duel.deal import DEALT, GUILDS_IN_PLAY
+from maravillas.duel.effects import OWE_START
+from maravillas.duel.explain_errors import refuse
+from maravillas.duel.game import AGES
+from maravillas.duel.layout import LAYOUTS, Layout
+from maravillas.duel.notation import CARD_NUMBERS
+from maravillas.duel.position_document import Document, all_of_age, mask, numbers, of_age
+from maravillas.duel.state import DRAFT, OVER, PLAY, State
+
+HIDDEN: Final = "?"
+HIDDEN_GUILD: Final = "?guild"
+SPARE_LABEL: Final = 100  # plus the age: the stream that replaces dealt cards named elsewhere
+PLAYED: Final = 19  # the slot that the first turn of a whole layout is taken to have played
+
+
+def read_layout(d: Document, s: State) -> None:
+    """Which slots hold what, which lie open, which face up."""
+    layout = LAYOUTS[s.age - 1]
+    _read_slots(d, s, layout)
+    s.taken = mask([_read_taken(d, s, layout)]) if s.acted or "taken" in d.keys else 0
+    bare = mask(n for n in numbers(s.present) if not layout.covered_by[n] & s.present)
+    s.open = bare & ~layout.covers[lowest(s.taken)] if s.taken else bare
+    s.up = s.present & (layout.face_up | s.open)
+    if "face_up" in d.keys:
+        _read_face_up(d, s, d.keys["face_up"])
+    if s.owed_kind() == OWE_START and s.present != layout.all and d.strict:
+        refuse(d.at("layout"), "layout_whole")
+
+
+def _read_slots(d: Document, s: State, layout: Layout) -> None:
+    if "layout" in d.keys:
+        slots = _given_slots(d, s, layout)
+    elif s.phase == OVER:
+        slots = {}
+    else:
+        slots = {n: "" for n in range(layout.slots) if not (s.acted and n == PLAYED)}
+    _deal_unknown(d, s, layout, slots)
+    s.present = mask(slots)
+
+
+def _given_slots(d: Document, s: State, layout: Layout) -> dict[int, str]:
+    """What each slot of the document says; the cards it names are put into the deck."""
+    slots: dict[int, str] = {}
+    lying: dict[int, str] = {}
+    for key, reader in d.keys["layout"].dict().items():
+        slot = _slot(key, reader, layout)
+        slots[slot] = reader.text()
+        if slots[slot] == HIDDEN_GUILD and s.age != AGES:
+            refuse(reader, "slot_guild")
+        if slots[slot] in (HIDDEN, HIDDEN_GUILD):
+            continue
+        number = reader.id(CARD_NUMBERS, "card")
+        if number not in all_of_age(int(s.age)):
+            refuse(reader, "slot_age", found=NAMES[number], age=int(s.age))
+        if number in lying:
+            refuse(reader, "twice", found=NAMES[number], place=lying[number])
+        lying[number] = reader.path
+        d.claim(reader, "card", number)
+        s.deck[layout.first + slot] = number
+    return slots
+
+
+def _slot(key: str, reader: Reader, layout: Layout) -> int:
+    if key not in [str(n) for n in range(layout.slots)]:
+        refuse(reader, "slot", found=show(key), most=int(layout.slots) - 1)
+    return int(key)
+
+
+def _deal_unknown(d: Document, s: State, layout: Layout, slots: dict[int, str]) -> None:
+    """Fills the slots that name no card, as the seed deals them, with cards that lie nowhere."""
+    unknown = {n: word for n, word in slots.items() if word in ("", HIDDEN, HIDDEN_GUILD)}
+    named = d.named("card")
+    dealt = {n: int(s.deck[layout.first + n]) for n in unknown}
+    wants = {
+        n: word == HIDDEN_GUILD or (word == "" and dealt[n] >= FIRST_GUILD)
+        for n, word in unknown.items()
+    }
+    kept = {n for n in unknown if dealt[n] not in named and (dealt[n] >= FIRST_GUILD) == wants[n]}
+    used = named | {dealt[n] for n in kept}
+    rng = Rng(d.seed, SPARE_LABEL + int(s.age))
+    spare = {False: _shuffled(rng, of_age(int(s.age)), used)}
+    spare[True] = _shuffled(rng, range(FIRST_GUILD, LAST), used)
+    for n in sorted(unknown.keys() - kept):
+        if not spare[wants[n]]:
+            reader = d.at("layout")
+            refuse(reader if slots[n] == "" else reader.need(str(n)), "none_left")
+        dealt[n] = spare[wants[n]].pop()
+    for n, number in dealt.items():
+        s.deck[layout.first + n] = number
+
+
+def _shuffled(rng: Rng, all_numbers: range, used: set[int]) -> list[int]:
+    left = vec[i64]([n for n in all_numbers if n not in used])
+    rng.shuffle(left, 0, len(left))
+    return [int(n) for n in left]
+
+
+def _read_taken(d: Document, s: State, layout: Layout) -> int:
+    """The slot whose card the unfinished turn has played."""
+    if "taken" in d.keys:
+        reader = d.keys["taken"]
+        slot = reader.int(0, int(layout.slots) - 1)
+        if s.phase == PLAY and not s.acted:
+            refuse(reader, "taken")
+        if s.present >> slot & 1:
+            refuse(reader, "slot_filled", slot=slot)
+        return slot
+    empty = numbers(layout.all & ~s.present)
+    if not empty:
+        refuse(d.at("layout"), "layout_full")
+    idle = [
+        slot
+        for slot in empty
+        if all(layout.covered_by[n] & s.present for n in numbers(layout.covers[slot] & s.present))
+    ]
+    return max(idle or empty)
+
+
+def _read_face_up(d: Document, s: State, reader: Reader) -> None:
+    """The rules say which cards are face up; a loose document may turn covered ones."""
+    given: set[int] = set()
+    for item in reader.list():
+        slot = item.int(0, DEALT - 1)
+        if not s.present >> slot & 1:
+            refuse(item, "slot_empty", slot=slot)
+        if slot in given:
+            refuse(item, "twice", found=str(slot), place=reader.path)
+        if d.strict and not s.up >> slot & 1:
+            refuse(item, "slot_up", slot=slot, clause="DUEL-021")
+        given.add(slot)
+    for slot in numbers(s.up if d.strict else s.open):
+        if slot not in given:
+            refuse(reader, "slot_down", slot=slot, clause="DUEL-018")
+    s.up = mask(given)
+
+
+def read_decks(d: Document, s: State) -> None:
+    """The twenty cards of each age to come, by slot; an age that is left out is dealt."""
+    if "decks" not in d.keys:
+        return
+    coming = [int(s.age)] if s.phase == DRAFT else []
+    coming += [] if s.phase == OVER else range(int(s.age) + 1, AGES + 1)
+    for key, reader in d.keys["decks"].dict().items():
+        if key not in map(str, coming):
+            allowed = ", ".join(map(str, coming)) or "none"
+            refuse(reader, "deck_age", found=show(key), allowed=allowed)
+        _read_deck(d, s, int(key), reader)
+
+
+def _read_deck(d: Document, s: State, age: int, reader: Reader) -> None:
+    found: dict[int, str] = {}
+    for slot, item in enumerate(reader.list(DEALT, DEALT)):
+        number = item.id(CARD_NUMBERS, "card")
+        if number not in all_of_age(age):
+            refuse(item, "slot_age", found=NAMES[number], age=age)
+        if number in found:
+            refuse(item, "twice", found=NAMES[number], place=found[number])
+        found[number] = item.path
+        s.deck[LAYOUTS[age - 1].first + slot] = number
+    guilds = sum(number >= FIRST_GUILD for number in found)
+    if d.strict and age == AGES and guilds != GUILDS_IN_PLAY:
+        refuse(reader, "deck_guilds", count=guilds, most=GUILDS_IN_PLAY)
