@@ -1,13 +1,12 @@
 """Refuses to test the wrong code: another mode than asked for, compiled files among the sources."""
 
 import os
-from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-import maravillas.core.bits
+from maravillas.version import mode
 
 SOURCES = Path(__file__).parent.parent / "src"
 MODES = ("interpreted", "compiled")
@@ -17,12 +16,6 @@ settings.register_profile(
     "maravillas", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("maravillas")
-
-
-def loaded_mode() -> str:
-    """What really runs, whatever was asked for."""
-    file = str(maravillas.core.bits.__file__)
-    return "compiled" if file.endswith(tuple(EXTENSION_SUFFIXES)) else "interpreted"
 
 
 def complaint(wanted: str | None, loaded: str, sources: Path) -> str | None:
@@ -38,13 +31,13 @@ def complaint(wanted: str | None, loaded: str, sources: Path) -> str | None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    wrong = complaint(os.environ.get("MARAVILLAS_MODE"), loaded_mode(), SOURCES)
+    wrong = complaint(os.environ.get("MARAVILLAS_MODE"), mode(), SOURCES)
     if wrong:
         raise pytest.UsageError(wrong)
 
 
 def pytest_report_header(config: pytest.Config) -> str:
-    return f"maravillas: {loaded_mode()}"
+    return f"maravillas: {mode()}"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
