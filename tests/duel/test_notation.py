@@ -11,13 +11,24 @@ from maravillas.duel.options import make
 from maravillas.duel.position import load
 from maravillas.duel.state import State
 
-DRAFT = {"draft": {"shown": ["piraeus", "the_sphinx", "the_colossus", "the_pyramids"]}}
-TURN = {"layout": {"18": "baths", "19": "stable"}, "seats": [{"unbuilt": ["the_sphinx"]}, {}]}
-TOKEN = {"owed": [{"seat": 1, "kind": "token"}], "board": ["law", "economy"]}
-LIBRARY = {"owed": [{"seat": 0, "kind": "library"}]}
-REVIVE = {"owed": [{"seat": 0, "kind": "revive"}], "discard": ["baths", "tavern"]}
-DESTROY = {"owed": [{"seat": 0, "kind": "destroy"}], "seats": [{}, {"cards": ["press"]}]}
-START = {"age": 2, "owed": [{"seat": 0, "kind": "start"}]}
+DRAFT: dict[str, object] = {
+    "draft": {"shown": ["piraeus", "the_sphinx", "the_colossus", "the_pyramids"]}
+}
+TURN: dict[str, object] = {
+    "layout": {"18": "baths", "19": "stable"},
+    "seats": [{"unbuilt": ["the_sphinx"]}, {}],
+}
+TOKEN: dict[str, object] = {"owed": [{"seat": 1, "kind": "token"}], "board": ["law", "economy"]}
+LIBRARY: dict[str, object] = {"owed": [{"seat": 0, "kind": "library"}]}
+REVIVE: dict[str, object] = {
+    "owed": [{"seat": 0, "kind": "revive"}],
+    "discard": ["baths", "tavern"],
+}
+DESTROY: dict[str, object] = {
+    "owed": [{"seat": 0, "kind": "destroy"}],
+    "seats": [{}, {"cards": ["press"]}],
+}
+START: dict[str, object] = {"age": 2, "owed": [{"seat": 0, "kind": "start"}]}
 
 
 def at(document: dict[str, object]) -> tuple[Duel, State]:

@@ -15,6 +15,26 @@ BOOK: Final = "duel.error."
 MOVES: Final[dict[str, str]] = {
     "expected": "{found} does not answer this decision; expected: {allowed}",
     "no_move": "{found} is no move",
+    "no_price": "{found} has no price; allowed: a card, a wonder, a move",
+    "DUEL-012": "{wonder} is not shown; to pick from: {wonders}",
+    "DUEL-019": "{card} is still covered by {count} {count:card|cards}",
+    "DUEL-020": "{card} is not an accessible card; accessible: {cards}",
+    "DUEL-036": (
+        "{short} {short:coin|coins} short: {card} costs {coins} {coins:coin|coins},"
+        " the city has {have}"
+    ),
+    "DUEL-036.wonder": (
+        "{short} {short:coin|coins} short: {wonder} costs {coins} {coins:coin|coins},"
+        " the city has {have}"
+    ),
+    "DUEL-060": "{wonder} is none of this city's wonders; unbuilt: {wonders}",
+    "DUEL-060.none": "{wonder} is none of this city's wonders, and none is left to build",
+    "DUEL-060.built": "{wonder} is already built",
+    "DUEL-061": "{count} wonders are built, so {wonder} can no longer be",
+    "DUEL-086": "{token} is not on the board; there: {tokens}",
+    "DUEL-143": "{token} is none of the tokens drawn; drawn: {tokens}",
+    "DUEL-148": "{card} is not in the discard pile; there: {cards}",
+    "DUEL-158": "{card} is not a {color} card of the opponent's city; there: {cards}",
 }
 
 # What no position document may say.
@@ -78,7 +98,7 @@ def sentence(key: str, values: dict[str, object]) -> str:
     def fill(match: re.Match[str]) -> str:
         value = values[match[1]]
         if match[2] is None:
-            return str(value)
+            return ", ".join(value) if isinstance(value, list) else str(value)
         return match[2] if value == 1 else match[3]
 
     return _PLACEHOLDER.sub(fill, ERRORS[key])

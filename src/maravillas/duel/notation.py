@@ -37,7 +37,7 @@ WONDER_NUMBERS: Final = {name: n for n, name in enumerate(WONDER_NAMES)}
 TOKEN_NUMBERS: Final = {name: n for n, name in enumerate(TOKEN_NAMES)}
 
 # What answers each kind of decision: the verb, and what it names.
-_ANSWERS: Final = {
+ANSWERS: Final = {
     "draft": ("pick", "wonder"),
     "token": ("token", "token"),
     "library": ("token", "token"),
@@ -57,6 +57,16 @@ _THINGS: Final = {
     "token": TOKEN_NAMES,
     "seat": ["0", "1"],
 }
+# The clause that asks each kind of decision.
+CLAUSES: Final = {
+    "draft": "DUEL-012",
+    "play": "DUEL-024",
+    "token": "DUEL-086",
+    "library": "DUEL-142",
+    "revive": "DUEL-147",
+    "destroy": "DUEL-157",
+    "start": "DUEL-070",
+}
 _EXPECTED: Final = {
     "draft": "pick WONDER",
     "play": "build CARD, discard CARD, wonder WONDER with CARD",
@@ -73,7 +83,7 @@ def text(game: Duel, s: State, seat: int, move: int, viewer: int | None) -> str:
     kind = owed(game, s, seat)
     if kind == "play":
         return _play_text(move)
-    verb, thing = _ANSWERS[kind]
+    verb, thing = ANSWERS[kind]
     names = _THINGS[thing]
     if not 0 <= move < len(names):
         raise illegal("no_move", found=str(move))
@@ -85,11 +95,11 @@ def parse(game: Duel, s: State, seat: int, text: str) -> int:
     kind = owed(game, s, seat)
     words = text.split(" ")
     if kind == "play":
-        return _parse_play(text, words)
-    verb, thing = _ANSWERS[kind]
+        return parse_play(text)
+    verb, thing = ANSWERS[kind]
     if len(words) != 2 or words[0] != verb or (thing == "seat" and words[1] not in ("0", "1")):
-        raise illegal("expected", found=show(text), allowed=_EXPECTED[kind])
-    return _number(words[1], thing)
+        raise _unexpected(kind, text)
+    return number_of(words[1], thing)
 
 
 def owed(game: Duel, s: State, seat: int) -> str:
@@ -119,15 +129,22 @@ def _play_text(move: int) -> str:
     return f"wonder {WONDER_NAMES[wonder]} with {NAMES[card]}"
 
 
-def _parse_play(text: str, words: list[str]) -> int:
+def parse_play(text: str) -> int:
+    """The number of a turn's move, whoever plays it."""
+    words = text.split(" ")
     if len(words) == 2 and words[0] in ("build", "discard"):
         verb = BUILD if words[0] == "build" else DISCARD
-        return verb * VERB + _number(words[1], "card")
+        return verb * VERB + number_of(words[1], "card")
     if len(words) == 4 and words[0] == "wonder" and words[2] == "with":
-        wonder = _number(words[1], "wonder")
-        return (BUILD_WONDER + wonder) * VERB + _number(words[3], "card")
-    raise illegal("expected", found=show(text), allowed=_EXPECTED["play"])
+        wonder = number_of(words[1], "wonder")
+        return (BUILD_WONDER + wonder) * VERB + number_of(words[3], "card")
+    raise _unexpected("play", text)
 
 
-def _number(word: str, thing: str) -> int:
+def number_of(word: str, thing: str) -> int:
+    """The number of a card, wonder, token or seat; raises IllegalMove."""
     return Reader(word, "move", IllegalMove).id(_NUMBERS[thing], thing)
+
+
+def _unexpected(kind: str, text: str) -> IllegalMove:
+    return illegal("expected", CLAUSES[kind], found=show(text), allowed=_EXPECTED[kind])

@@ -44,14 +44,14 @@ def pack(s: State, out: vec[i64]) -> i64:
     out[24] = s.winner
     n: i64 = pack_city(s.first, out, 25)
     n = pack_city(s.second, out, n)
-    if s.phase == OVER:
-        return n
     first: i64 = FIRST_OF[s.age - 1]
     slots: i64 = s.present
     while slots:
         out[n] = s.deck[first + lowest(slots)]
         slots &= slots - 1
         n += 1
+    if s.phase == OVER:
+        return n
     for age in range(s.age if s.phase == DRAFT else s.age + 1, AGES + 1):
         first = FIRST_OF[age - 1]
         for slot in range(DEALT):
@@ -107,20 +107,20 @@ def unpack(words: vec[i64]) -> State:
     s.winner = words[24]
     n: i64 = unpack_city(s.first, words, 25)
     n = unpack_city(s.second, words, n)
-    if s.phase == OVER:
-        return s
     first: i64 = FIRST_OF[s.age - 1]
     slots: i64 = s.present
     while slots:
         s.deck[first + lowest(slots)] = words[n]
         slots &= slots - 1
         n += 1
+    show_open(s)
+    if s.phase == OVER:
+        return s
     for age in range(s.age if s.phase == DRAFT else s.age + 1, AGES + 1):
         first = FIRST_OF[age - 1]
         for slot in range(DEALT):
             s.deck[first + slot] = words[n]
             n += 1
-    show_open(s)
     return s
 
 

@@ -5,11 +5,13 @@ from typing import Final
 
 from maravillas.core.game import SEEDS
 from maravillas.core.reading import Reader
+from maravillas.core.rng import Chance, Rng
 from maravillas.duel.cards import FIRST, FIRST_GUILD, LAST, NAMES
 from maravillas.duel.deal import DEALT, GUILDS_IN_PLAY
 from maravillas.duel.explain_errors import refuse
-from maravillas.duel.game import AGES, Duel
+from maravillas.duel.game import Duel
 from maravillas.duel.notation import CARD_NUMBERS, TOKEN_NUMBERS, WONDER_NUMBERS
+from maravillas.duel.state import AGES
 
 KEYS: Final = (
     *("game", "options", "strict", "seed", "phase", "turn", "owed", "seats", "age", "pawn"),
@@ -73,6 +75,10 @@ class Document:
             refuse(reader, "twice", found=str(reader.value), place=before)
         if thing == "card" and self.strict and age_of(number) > self.age:
             refuse(reader, "later_age", card=NAMES[number], age=age_of(number))
+
+    def stream(self, label: int) -> Rng:
+        """What the seed deals under a label, from its beginning."""
+        return Chance(self.game.labels, self.seed, None).stream(label)
 
     def named(self, thing: str) -> set[int]:
         """The numbers that have a place."""

@@ -2,12 +2,8 @@
 
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from maravillas.core.reading import Reader
-from maravillas.core.rng import Chance
-from maravillas.duel.deal import GROUP, WONDERS, WONDERS_LABEL
+from maravillas.duel.deal import ALL_WONDERS, GROUP, WONDERS_LABEL, draw
 from maravillas.duel.explain_errors import refuse
 from maravillas.duel.game import DRAFT_ORDER
 from maravillas.duel.position_document import Document, mask, numbers
@@ -32,31 +28,29 @@ def read_draft(d: Document, s: State) -> None:
     s.turn = DRAFT_ORDER[s.picks]
     if "turn" in d.keys and d.keys["turn"].value != s.turn:
         refuse(d.keys["turn"], "turn_draft", picks=int(s.picks), most=int(s.turn))
-    shown = d.placed(keys.get("shown"), "wonder")
-    coming = d.placed(keys.get("next"), "wonder")
-    order = [n for n in _order(d) if n not in d.named("wonder")]
-    many = GROUP - s.picks % GROUP
+    _read_groups(d, s, keys)
+
+
+def _read_groups(d: Document, s: State, keys: dict[str, Reader]) -> None:
+    """The wonders shown and those to come; what is left out is drawn from the others."""
+    s.offer = mask(d.placed(keys.get("shown"), "wonder"))
+    s.coming = mask(d.placed(keys.get("next"), "wonder"))
+    shown = GROUP - int(s.picks) % GROUP
+    coming = GROUP if s.picks < GROUP else 0
+    rng = d.stream(WONDERS_LABEL)
+    others = ALL_WONDERS & ~mask(d.named("wonder"))
     if "shown" not in keys:
-        shown, order = order[:many], order[many:]
-    later = GROUP if s.picks < GROUP else 0
+        s.offer = draw(others, shown, rng)
     if "next" not in keys:
-        coming = order[:later]
-    _check_group(keys.get("shown", d.at("draft")), "shown", s, shown, many)
-    _check_group(keys.get("next", d.at("draft")), "next", s, coming, later)
-    s.offer = mask(shown)
-    s.coming = mask(coming)
+        s.coming = draw(others & ~s.offer, coming, rng)
+    _check_group(keys.get("shown", d.at("draft")), "shown", s, int(s.offer), shown)
+    _check_group(keys.get("next", d.at("draft")), "next", s, int(s.coming), coming)
 
 
-def _order(d: Document) -> list[int]:
-    """The wonders as the seed shuffles them."""
-    order = vec[i64](list(range(WONDERS)))
-    Chance(d.game.labels, d.seed, None).stream(WONDERS_LABEL).shuffle(order, 0, WONDERS)
-    return [int(n) for n in order]
-
-
-def _check_group(reader: Reader, name: str, s: State, group: list[int], most: int) -> None:
-    if len(group) != most:
-        refuse(reader, name, picks=int(s.picks), most=int(most), count=len(group))
+def _check_group(reader: Reader, name: str, s: State, group: int, most: int) -> None:
+    count = len(numbers(group))
+    if count != most:
+        refuse(reader, name, picks=int(s.picks), most=most, count=count)
 
 
 def _check_drafted(d: Document, s: State, drafted: list[int]) -> None:

@@ -9,14 +9,13 @@ from maravillas.core.bits import lowest
 from maravillas.core.reading import Reader, show
 from maravillas.core.rng import Rng
 from maravillas.duel.cards import FIRST_GUILD, LAST, NAMES
-from maravillas.duel.deal import DEALT, GUILDS_IN_PLAY
+from maravillas.duel.deal import DEALT, GUILDS_IN_PLAY, show_open
 from maravillas.duel.effects import OWE_START
 from maravillas.duel.explain_errors import refuse
-from maravillas.duel.game import AGES
 from maravillas.duel.layout import LAYOUTS, Layout
 from maravillas.duel.notation import CARD_NUMBERS
 from maravillas.duel.position_document import Document, all_of_age, mask, numbers, of_age
-from maravillas.duel.state import DRAFT, OVER, PLAY, State
+from maravillas.duel.state import AGES, DRAFT, OVER, PLAY, State
 
 HIDDEN: Final = "?"
 HIDDEN_GUILD: Final = "?guild"
@@ -32,6 +31,7 @@ def read_layout(d: Document, s: State) -> None:
     bare = mask(n for n in numbers(s.present) if not layout.covered_by[n] & s.present)
     s.open = bare & ~layout.covers[lowest(s.taken)] if s.taken else bare
     s.up = s.present & (layout.face_up | s.open)
+    show_open(s)
     if "face_up" in d.keys:
         _read_face_up(d, s, d.keys["face_up"])
     if s.owed_kind() == OWE_START and s.present != layout.all and d.strict:

@@ -2,17 +2,14 @@
 
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from maravillas.core.reading import Reader
-from maravillas.core.rng import Chance
 from maravillas.duel.deal import (
+    ALL_TOKENS,
     LIBRARY_LABEL,
     TOKENS,
     TOKENS_LABEL,
     TOKENS_ON_BOARD,
-    deal_library,
+    draw,
 )
 from maravillas.duel.effects import LIBRARY_DRAW, OWE_LIBRARY, OWE_TOKEN
 from maravillas.duel.explain_errors import refuse
@@ -50,19 +47,16 @@ def read_tokens(d: Document, s: State) -> None:
         d.keys["board"].list(0, TOKENS_ON_BOARD)
     if "box" in d.keys:
         d.keys["box"].list(0, IN_BOX)
-    board = d.placed(d.keys.get("board"), "token")
-    box = d.placed(d.keys.get("box"), "token")
-    order = _order(d)
-    in_box = IN_BOX - 1 if used else IN_BOX
-    on_board = TOKENS_ON_BOARD - max(0, len(numbers(s.first.tokens | s.second.tokens)) - used)
+    s.board = mask(d.placed(d.keys.get("board"), "token"))
+    s.box = mask(d.placed(d.keys.get("box"), "token"))
+    others = ALL_TOKENS & ~mask(d.named("token"))
+    rng = d.stream(TOKENS_LABEL)
     if "board" not in d.keys:
-        on_board = max(0, on_board)
-        board, order = order[:on_board], order[on_board:]
+        owned = len(numbers(s.first.tokens | s.second.tokens))
+        s.board = draw(others, max(0, TOKENS_ON_BOARD - max(0, owned - used)), rng)
     if "box" not in d.keys:
-        box = order[:in_box]
-    s.board = mask(board)
-    s.box = mask(box)
-    if s.owed_kind() == OWE_TOKEN and not board:
+        s.box = draw(others & ~s.board, IN_BOX - used, rng)
+    if s.owed_kind() == OWE_TOKEN and not s.board:
         refuse(d.at("board"), "owed_none")
     _read_library(d, s, used)
     if owed:
@@ -82,7 +76,7 @@ def _read_library(d: Document, s: State, used: bool) -> None:
     if "library" in d.keys:
         s.library = _given_library(d, s, d.keys["library"], used)
     elif not used:
-        deal_library(s, Chance(d.game.labels, d.seed, None).stream(LIBRARY_LABEL))
+        s.library = draw(s.box, LIBRARY_DRAW, d.stream(LIBRARY_LABEL))
 
 
 def _given_library(d: Document, s: State, reader: Reader, used: bool) -> int:
@@ -101,10 +95,3 @@ def _given_library(d: Document, s: State, reader: Reader, used: bool) -> int:
     if len(items) != most:
         refuse(reader, "library_count", count=len(items), most=most)
     return drawn
-
-
-def _order(d: Document) -> list[int]:
-    """The tokens without a place, as the seed shuffles them."""
-    order = vec[i64](list(range(TOKENS)))
-    Chance(d.game.labels, d.seed, None).stream(TOKENS_LABEL).shuffle(order, 0, TOKENS)
-    return [int(n) for n in order if int(n) not in d.named("token")]

@@ -3,14 +3,13 @@
 from maravillas.duel.cards import FIRST_GUILD, LOW, NAMES
 from maravillas.duel.deal import DEALT
 from maravillas.duel.effects import OWE_DESTROY_BROWN, OWE_DESTROY_GREY, OWE_LIBRARY
-from maravillas.duel.game import AGES
 from maravillas.duel.layout import LAYOUTS
 from maravillas.duel.notation import KINDS
 from maravillas.duel.position_city import city_cards
 from maravillas.duel.position_document import numbers
 from maravillas.duel.position_layout import HIDDEN, HIDDEN_GUILD
 from maravillas.duel.position_tokens import MILITARY
-from maravillas.duel.state import DRAFT, OVER, State
+from maravillas.duel.state import AGES, DRAFT, OVER, State
 from maravillas.duel.tokens import TOKEN_NAMES
 from maravillas.duel.wonders import WONDER_NAMES
 
@@ -110,6 +109,6 @@ def _decks(s: State) -> dict[str, list[str]]:
     """The ages to come, card by card."""
     first = int(s.age) if s.phase == DRAFT else int(s.age) + 1
     return {
-        str(age): [NAMES[int(s.deck[DEALT * (age - 1) + n])] for n in range(DEALT)]
+        str(age): [NAMES[int(s.deck[LAYOUTS[age - 1].first + n])] for n in range(DEALT)]
         for age in range(first, AGES + 1)
     }

@@ -1,0 +1,148 @@
+"""Why: prices with their breakdown, refusals with their clause, points by category, results."""
+
+from typing import Final
+
+from maravillas.core.errors import IllegalMove
+from maravillas.duel.card import BLUE, GREEN, YELLOW
+from maravillas.duel.cards import BROWN_CARDS, GREY_CARDS, NAMES
+from maravillas.duel.effects import MOST_WONDERS, OWE_DESTROY_BROWN
+from maravillas.duel.explain_errors import ERRORS, illegal
+from maravillas.duel.explain_price import card_price, price, wonder_price
+from maravillas.duel.game import BUILD, BUILD_WONDER, DISCARD, VERB, Duel
+from maravillas.duel.layout import LAYOUTS
+from maravillas.duel.notation import owed
+from maravillas.duel.position_document import numbers
+from maravillas.duel.position_write import discarded, tokens, wonders
+from maravillas.duel.score import (
+    coin_points,
+    color_points,
+    guild_points,
+    military_points,
+    token_points,
+    wonder_points,
+)
+from maravillas.duel.state import BOTH, CIVILIAN, MILITARY, OVER, SCIENTIFIC, SHARED, State
+from maravillas.duel.tokens import TOKEN_NAMES
+from maravillas.duel.wonders import WONDER_NAMES
+
+__all__ = ["CATEGORIES", "ERRORS", "price", "refusal", "result", "sheet"]
+
+CATEGORIES: Final = (
+    *("military", "civilian", "scientific", "commercial", "guild", "wonders", "progress"),
+    "coins",
+)
+RESULTS: Final = {
+    MILITARY: "military",
+    SCIENTIFIC: "scientific",
+    CIVILIAN: "civilian",
+    SHARED: "shared",
+}
+
+
+def sheet(game: Duel, s: State) -> list[dict[str, int]]:
+    """Points by category and their total, one sheet per seat, at any moment."""
+    sheets: list[dict[str, int]] = []
+    for seat in (0, 1):
+        points = (
+            military_points(s, seat),
+            color_points(s, seat, BLUE),
+            color_points(s, seat, GREEN),
+            color_points(s, seat, YELLOW),
+            guild_points(s, seat),
+            wonder_points(s, seat),
+            token_points(s, seat),
+            coin_points(s, seat),
+        )
+        found = {name: int(n) for name, n in zip(CATEGORIES, points, strict=True)}
+        sheets.append({**found, "total": sum(found.values())})
+    return sheets
+
+
+def result(game: Duel, s: State) -> dict[str, object] | None:
+    """How the game ended: kind, winners, and each seat's place; None while it lasts."""
+    if s.phase != OVER:
+        return None
+    winners = [0, 1] if s.winner == BOTH else [int(s.winner)]
+    ranks = [1 if seat in winners else 2 for seat in (0, 1)]
+    return {"kind": RESULTS[int(s.result)], "winners": winners, "ranks": ranks}
+
+
+def refusal(game: Duel, s: State, seat: int, move: int) -> IllegalMove:
+    """Why a move that is not legal is refused: the clause, and what would be allowed."""
+    try:
+        kind = owed(game, s, seat)
+    except IllegalMove as nothing_owed:
+        return nothing_owed
+    if kind == "play":
+        return _refuse_turn(s, seat, move)
+    if kind == "draft" and 0 <= move < len(WONDER_NAMES):
+        return illegal(
+            "DUEL-012", "DUEL-012", wonder=WONDER_NAMES[move], wonders=wonders(int(s.offer))
+        )
+    if kind in ("token", "library") and 0 <= move < len(TOKEN_NAMES):
+        clause, there = ("DUEL-086", s.board) if kind == "token" else ("DUEL-143", s.offer)
+        return illegal(clause, clause, token=TOKEN_NAMES[move], tokens=tokens(int(there)))
+    if kind == "revive" and 0 <= move < len(NAMES):
+        return illegal("DUEL-148", "DUEL-148", card=NAMES[move], cards=discarded(s))
+    if kind == "destroy" and 0 <= move < len(NAMES):
+        return _refuse_destruction(s, seat, move)
+    return illegal("no_move", found=str(move))
+
+
+def _refuse_destruction(s: State, seat: int, number: int) -> IllegalMove:
+    brown = s.owed_kind() == OWE_DESTROY_BROWN
+    there = s.city(1 - seat).low & (BROWN_CARDS if brown else GREY_CARDS)
+    return illegal(
+        "DUEL-158",
+        "DUEL-158",
+        card=NAMES[number],
+        color="brown" if brown else "grey",
+        cards=[NAMES[n] for n in numbers(there)],
+    )
+
+
+def _refuse_turn(s: State, seat: int, move: int) -> IllegalMove:
+    verb, number = divmod(move, VERB)
+    wonder = verb - BUILD_WONDER
+    if verb < 0 or number >= len(NAMES) or wonder >= len(WONDER_NAMES):
+        return illegal("no_move", found=str(move))
+    first = LAYOUTS[s.age - 1].first
+    seen = {int(s.deck[first + slot]): slot for slot in numbers(s.present & s.up)}
+    if number not in seen or not s.open >> seen[number] & 1:
+        return _refuse_card(s, number, seen)
+    if verb == BUILD:
+        return _too_dear("DUEL-036", card_price(s, seat, number), s, seat, card=NAMES[number])
+    if verb != DISCARD:
+        return _refuse_wonder(s, seat, wonder)
+    return illegal("no_move", found=str(move))
+
+
+def _refuse_card(s: State, number: int, seen: dict[int, int]) -> IllegalMove:
+    """A card that lies face down is as unknown as one that is out of the game."""
+    layout = LAYOUTS[s.age - 1]
+    if number in seen:
+        count = len(numbers(layout.covered_by[seen[number]] & s.present))
+        return illegal("DUEL-019", "DUEL-019", card=NAMES[number], count=count)
+    cards = [NAMES[int(s.deck[layout.first + slot])] for slot in numbers(s.open)]
+    return illegal("DUEL-020", "DUEL-020", card=NAMES[number], cards=cards)
+
+
+def _refuse_wonder(s: State, seat: int, wonder: int) -> IllegalMove:
+    name = WONDER_NAMES[wonder]
+    mine = s.city(seat)
+    built = s.first.built | s.second.built
+    if mine.unbuilt >> wonder & 1:
+        return _too_dear("DUEL-036.wonder", wonder_price(s, seat, wonder), s, seat, wonder=name)
+    if built >> wonder & 1:
+        return illegal("DUEL-060.built", "DUEL-060", wonder=name)
+    count = len(numbers(built))
+    if count >= MOST_WONDERS:
+        return illegal("DUEL-061", "DUEL-061", wonder=name, count=count)
+    if not mine.unbuilt:
+        return illegal("DUEL-060.none", "DUEL-060", wonder=name)
+    return illegal("DUEL-060", "DUEL-060", wonder=name, wonders=wonders(int(mine.unbuilt)))
+
+
+def _too_dear(name: str, cost: int, s: State, seat: int, **what: object) -> IllegalMove:
+    have = int(s.city(seat).coins)
+    return illegal(name, "DUEL-036", short=cost - have, coins=cost, have=have, **what)
