@@ -23,7 +23,7 @@ def write(s: State, seat: int | None) -> dict[str, object]:
         "phase": PHASES[s.phase],
         "age": int(s.age),
         "turn": int(s.turn),
-        "owed": _owed(s),
+        "owed": owed(s),
         "extra_turn": s.again == 1,
         "pawn": int(s.pawn),
         "military": [MILITARY[n] for n in numbers(s.loot)],
@@ -62,7 +62,8 @@ def discarded(s: State) -> list[str]:
     ]
 
 
-def _owed(s: State) -> list[dict[str, object]]:
+def owed(s: State) -> list[dict[str, object]]:
+    """The owed choices, newest last."""
     frames: list[dict[str, object]] = []
     for kind, seat in s.frames():
         frame: dict[str, object] = {"seat": seat, "kind": KINDS[kind]}
