@@ -45,7 +45,7 @@ bench:
 	@$(BEST) bench $(ARGS)
 
 golden:
-	@$(TOOL) tools/regen_golden.py $(ARGS)
+	@$(TOOL) -m tools.regen_golden $(ARGS)
 
 mutants:
 	@$(TOOL) -m tools.mutants $(GAME) --count $(COUNT) --seed $(SEED) --jobs $(JOBS) $(ARGS)

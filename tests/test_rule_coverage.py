@@ -13,10 +13,9 @@ from maravillas.text import clauses
 TESTS = Path(__file__).parent
 
 # What no test can prove, and why.
-UNTESTABLE: dict[str, str] = {
-    "TOY-001": "the toy proves other things",
-    "TOY-002": "the toy proves other things",
-}
+UNTESTABLE: dict[str, str] = {}
+
+BOOKS = [book for book in registry.books() if book != "toy"]
 
 
 def marks() -> Iterator[tuple[str, Path, int]]:
@@ -35,7 +34,7 @@ def marked() -> set[str]:
     return {clause for clause, _, _ in marks()}
 
 
-@pytest.mark.parametrize("book", registry.books())
+@pytest.mark.parametrize("book", BOOKS)
 def test_every_clause_of_a_registered_game_has_a_test(book: str) -> None:
     missing = [id for id in clauses("en", book) if id not in marked() and id not in UNTESTABLE]
     assert not missing, f"{len(missing)} clauses without a test: {', '.join(missing)}"
@@ -43,7 +42,7 @@ def test_every_clause_of_a_registered_game_has_a_test(book: str) -> None:
 
 def test_every_mark_names_a_clause() -> None:
     prefixes: dict[str, set[str]] = {}
-    for book in registry.books():
+    for book in BOOKS:
         for id in clauses("en", book):
             prefixes.setdefault(id.split("-")[0], set()).add(id)
     for clause, path, line in marks():

@@ -1,0 +1,111 @@
+"""Golden playthroughs: one random game as text, with everything that anybody sees of it.
+
+Views are flattened to `path = value`; after the first, only what changed is written.
+"""
+
+import json
+from collections.abc import Generator, Iterator
+from typing import Any
+
+import maravillas as mv
+from maravillas import api
+from maravillas.ai.playout import CHOICES
+from maravillas.core.rng import Rng
+from maravillas.registry import AnyGame
+from maravillas.text import LANGUAGES, say
+
+NAMES = ("Ana", "Bruno", "Carla", "David", "Eva", "Fran", "Gala", "Hugo")
+
+Flat = dict[str, str]
+
+
+def playthrough(game: AnyGame, seed: int) -> str:
+    """The random game of a seed, whole."""
+    return "\n".join(_lines(game, seed)) + "\n"
+
+
+def _lines(game: AnyGame, seed: int) -> Iterator[str]:
+    yield f"game: {game.name}"
+    yield f"options: {json.dumps(game.options)}"
+    yield f"seed: {seed}"
+    s, rng = game.new(seed), Rng(seed, CHOICES)
+    seen: dict[int | None, Flat] = {}
+    step = 0
+    while True:
+        yield ""
+        yield f"== {step} {game.hash(s):016x}"
+        for viewer in (None, *range(game.seats)):
+            yield from _view(game, s, viewer, seen)
+        waiting = api.waiting(game, s)
+        if not waiting:
+            break
+        for item in mv.owed(game, s):
+            seat = item["seat"]
+            assert isinstance(seat, int)
+            yield f"{seat} owes {item['kind']}: {' | '.join(mv.moves(game, s, seat))}"
+        s = yield from _move(game, s, waiting[0], rng)
+        step += 1
+    yield ""
+    yield from _end(game, s)
+
+
+def _view(game: AnyGame, s: Any, viewer: int | None, seen: dict[int | None, Flat]) -> Iterator[str]:
+    now = flat(mv.view(game, s, viewer))
+    # the first view of a seat is told by what it has beyond the spectator's
+    before = seen.get(viewer, seen.get(None, {}))
+    who = "spectator" if viewer is None else f"seat {viewer}"
+    for path in before.keys() - now.keys():
+        if viewer is None or path not in seen[None]:
+            yield f"  {who}: {path} is gone"
+    for path, value in now.items():
+        if before.get(path) != value and (viewer is None or seen[None].get(path) != value):
+            yield f"  {who}: {path} = {value}"
+    seen[viewer] = now
+
+
+def _move(game: AnyGame, s: Any, seat: int, rng: Rng) -> Generator[str, None, Any]:
+    moves = game.legal(s, seat)
+    move = moves[int(rng.below(len(moves)))]
+    after = game.clone(s)
+    game.apply(after, seat, move)
+    yield f"> {seat} {mv.text(game, s, seat, move)}"
+    public = mv.text(game, s, seat, move, None)
+    if public != mv.text(game, s, seat, move):
+        yield f"  others read: {public}"
+    for lang in LANGUAGES:
+        for sentence in api.log(game, s, seat, move, after, "all", lang, NAMES):
+            yield f"{lang}: {sentence}"
+    for viewer in (None, *range(game.seats)):
+        told = api.narrate(game, s, seat, move, after, viewer)
+        if told != api.narrate(game, s, seat, move, after, "all"):
+            who = "spectator" if viewer is None else f"seat {viewer}"
+            for sentence in api.log(game, s, seat, move, after, viewer, "en", NAMES):
+                yield f"  {who} reads: {sentence}"
+    return after
+
+
+def _end(game: AnyGame, s: Any) -> Iterator[str]:
+    result = mv.result(game, s)
+    assert result is not None
+    yield f"result: {json.dumps(result)}"
+    yield f"outcome: {game.outcome(s)}"
+    for seat, sheet in enumerate(mv.score_sheet(game, s)):
+        yield f"sheet {seat}: {json.dumps(sheet)}"
+    for lang in LANGUAGES:
+        key = f"common.result.{result['kind']}"
+        yield f"{lang}: {say(lang, key, result, names=NAMES)}"
+
+
+def flat(value: object, path: str = "") -> Flat:
+    """`{"seats[0].coins": "7", …}`; a list of plain values stays one."""
+    if isinstance(value, dict) and value:
+        found: Flat = {}
+        for key, item in value.items():
+            found |= flat(item, f"{path}.{key}" if path else str(key))
+        return found
+    if isinstance(value, list) and any(isinstance(item, dict | list) for item in value):
+        found = {}
+        for i, item in enumerate(value):
+            found |= flat(item, f"{path}[{i}]")
+        return found
+    return {path: json.dumps(value, ensure_ascii=False)}
