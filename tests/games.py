@@ -13,7 +13,7 @@ from tests import toy
 if mode() == "interpreted":  # plain Python cannot inherit from the compiled Game
     toy.register()
 
-Combination = tuple[str, dict[str, object]]
+Combination = tuple[str, dict[str, Any]]
 
 GAMES: list[Combination] = sorted(
     registry.combinations(), key=lambda combination: combination[0] == toy.ENTRY.name

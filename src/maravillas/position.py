@@ -29,9 +29,27 @@ def dump(game: registry.AnyGame, s: Any, seat: int | None = None) -> dict[str, o
 
 def read(source: str | PathLike[str]) -> dict[str, object]:
     """The document in a file, or in a text that starts with a brace."""
-    text = source if isinstance(source, str) else ""
-    if not text.lstrip().startswith("{"):
-        text = _read_file(Path(source))
+    if isinstance(source, str) and source.lstrip().startswith("{"):
+        return read_text(source)
+    return read_file(source)
+
+
+def read_file(path: str | PathLike[str]) -> dict[str, object]:
+    """The document in a file; raises BadPosition."""
+    try:
+        return read_text(Path(path).read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as e:
+        reason = e.strerror if isinstance(e, OSError) and e.strerror else "not a text in UTF-8"
+        raise BadPosition(
+            f"the file cannot be read: {reason}",
+            path=str(path),
+            key="common.error.file",
+            values={"found": reason},
+        ) from None
+
+
+def read_text(text: str) -> dict[str, object]:
+    """The document in a JSON text; raises BadPosition."""
     value = read_json(text)
     Reader(value).dict()
     assert isinstance(value, dict)
@@ -52,16 +70,3 @@ def _game(reader: Reader, name: str) -> registry.AnyGame:
     except BadOption as e:
         path = "$.game" if e.path == "game" else f"$.options.{e.path}"
         raise BadPosition(e.reason, path=path, key=e.key, values=e.values) from None
-
-
-def _read_file(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError, ValueError) as e:
-        reason = e.strerror if isinstance(e, OSError) and e.strerror else "not a text in UTF-8"
-        raise BadPosition(
-            f"the file cannot be read: {reason}",
-            path=str(path),
-            key="common.error.file",
-            values={"found": reason},
-        ) from None

@@ -155,10 +155,12 @@ def show(value: object) -> str:
     return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
 
 
-def read_json(text: str, error: type[MaravillasError] = BadPosition) -> object:
+def read_json(
+    text: str, error: type[MaravillasError] = BadPosition, floats: bool = False
+) -> object:
     """The value of a JSON text; duplicate keys and floats are refused with their path."""
     try:
-        return _plain(json.loads(text, object_pairs_hook=_Pairs), "$", error)
+        return _plain(json.loads(text, object_pairs_hook=_Pairs), "$", error, floats)
     except MaravillasError:
         raise
     except json.JSONDecodeError as e:
@@ -180,7 +182,7 @@ class _Pairs:
         self.pairs = pairs
 
 
-def _plain(value: object, path: str, error: type[MaravillasError]) -> object:
+def _plain(value: object, path: str, error: type[MaravillasError], floats: bool) -> object:
     if isinstance(value, _Pairs):
         found: dict[str, object] = {}
         for key, item in value.pairs:
@@ -188,11 +190,11 @@ def _plain(value: object, path: str, error: type[MaravillasError]) -> object:
                 Reader(key, path, error).fail(
                     f"the key {show(key)} is written twice", "common.error.twice", found=show(key)
                 )
-            found[key] = _plain(item, f"{path}.{key}", error)
+            found[key] = _plain(item, f"{path}.{key}", error, floats)
         return found
     if isinstance(value, list):
-        return [_plain(item, f"{path}[{i}]", error) for i, item in enumerate(value)]
-    if isinstance(value, float):
+        return [_plain(item, f"{path}[{i}]", error, floats) for i, item in enumerate(value)]
+    if isinstance(value, float) and not floats:
         Reader(value, path, error).fail(
             f"{value} is no whole number", "common.error.float", found=str(value)
         )

@@ -1,0 +1,1 @@
+"""The command line: thin, every answer comes from the library."""

@@ -1,0 +1,237 @@
+"""The commands and their options; what they do is next door, one module each."""
+
+import inspect
+import sys
+from typing import Annotated, Any
+
+from cyclopts import App, CycloptsError, Parameter
+
+from maravillas.cli.output import fail, fail_with, print_json
+from maravillas.core.errors import BadOption, MaravillasError
+from maravillas.text import language
+from maravillas.version import mode, version
+
+Lang = Annotated[str | None, Parameter(help="en or es; otherwise that of the environment.")]
+Json = Annotated[bool, Parameter(help="Answer in JSON, errors included.", negative="")]
+Bots = Annotated[str, Parameter(help="One name for every seat, or one per seat: random,greedy.")]
+Seconds = Annotated[float, Parameter(help="What a bot may think about one move.")]
+Options = Annotated[str, Parameter(help="Any option of the game, such as --players 4.")]
+
+app = App(
+    name="maravillas",
+    help="The 7 Wonders family: play it, simulate it, check positions and records.",
+    version=lambda: f"maravillas {version()} ({mode()})",
+)
+position = App(name="position", help="Positions written as JSON documents.")
+app.command(position)
+
+
+def call(arguments: list[str]) -> int:
+    """Runs a command; every error of somebody's becomes one line and an exit code."""
+    as_json = "--json" in arguments
+    lang = "en"
+    try:
+        lang = language(_given("--lang", arguments))
+        command, bound, _ = app.parse_args(
+            _after_the_command(arguments), exit_on_error=False, print_error=False
+        )[:3]
+        code = command(*bound.args, **bound.kwargs)
+        return code if isinstance(code, int) else 0
+    except CycloptsError as e:
+        told = " ".join(str(e).split())
+        if as_json:
+            usage = {"type": "Usage", "path": None, "clause": None, "message": told}
+            print_json({"error": usage})
+        return fail(told)
+    except MaravillasError as e:
+        return fail_with(e, lang, as_json)
+    except OSError as e:
+        reason = f"{e.strerror or e}"
+        where = str(e.filename) if e.filename else None
+        return fail_with(BadOption(reason, path=where), lang, as_json)
+    finally:
+        sys.stdout.flush()
+
+
+def _given(name: str, arguments: list[str]) -> str | None:
+    """The value of an option, before anything else is understood."""
+    for i, word in enumerate(arguments):
+        if word == name and i + 1 < len(arguments):
+            return arguments[i + 1]
+        if word.startswith(f"{name}="):
+            return word.split("=", 1)[1]
+    return None
+
+
+def _after_the_command(arguments: list[str]) -> list[str]:
+    """`--lang es` may also stand before the command."""
+    if arguments[:1] == ["--lang"] and len(arguments) > 2:
+        return arguments[2:] + arguments[:2]
+    if arguments and arguments[0].startswith("--lang=") and len(arguments) > 1:
+        return arguments[1:] + arguments[:1]
+    return arguments
+
+
+@app.command
+def play(
+    game: str = "duel",
+    *,
+    bots: Bots = "greedy",
+    seat: int = 0,
+    seed: int | None = None,
+    save: str | None = None,
+    seconds: Seconds = 1.0,
+    terminal: Annotated[bool, Parameter(negative="")] = False,
+    lang: Lang = None,
+    **options: Options,
+) -> int:
+    """Play against bots in the terminal.
+
+    Parameters
+    ----------
+    game: A game string, such as duel.
+    seat: Where you sit; seat 0 begins in Duel.
+    seed: Deals this game again; otherwise nobody knows the deal.
+    save: Writes the record of the game to this file.
+    terminal: In the terminal, which is also the default.
+    """
+    from maravillas.cli.play import play_terminal
+
+    return play_terminal(game, _split(bots), seat, seed, save, seconds, language(lang), options)
+
+
+@app.command
+def sim(
+    game: str,
+    *,
+    games: int = 1000,
+    bots: Bots = "random",
+    seed: int = 0,
+    jobs: int = 1,
+    seconds: Seconds = 1.0,
+    json: Json = False,
+    lang: Lang = None,
+    **options: Options,
+) -> int:
+    """Play many games between bots and count.
+
+    Parameters
+    ----------
+    game: A game string.
+    games: How many; game k is dealt from seed + k.
+    jobs: Processes; the checksum does not depend on them.
+    """
+    from maravillas.cli.sim import sim as run
+
+    return run(game, games, _split(bots), seed, jobs, seconds, json, language(lang), options)
+
+
+@app.command
+def perft(
+    game: str,
+    *,
+    depth: int = 3,
+    seed: int | None = None,
+    position: str | None = None,
+    json: Json = False,
+    lang: Lang = None,
+    **options: Options,
+) -> int:
+    """Count the sequences of so many decisions, divided by the first one.
+
+    Parameters
+    ----------
+    depth: Decisions; a simultaneous step takes the lowest waiting seat.
+    seed: A fresh game of this seed (0 if no position is given).
+    position: A file with a position document.
+    """
+    from maravillas.cli.perft import perft as run
+
+    return run(game, depth, seed, position, json, language(lang), options)
+
+
+@app.command
+def bench(
+    game: str | None = None,
+    *,
+    games: int = 2000,
+    seed: int = 0,
+    json: Json = False,
+    lang: Lang = None,
+    **options: Options,
+) -> int:
+    """Measure the engine: random games, copies, decisions driven from Python, memory.
+
+    Parameters
+    ----------
+    game: A game string; otherwise every game.
+    """
+    from maravillas.cli.bench import bench as run
+
+    return run(game, games, seed, json, language(lang), options)
+
+
+@app.command
+def verify(file: str, *, json: Json = False, lang: Lang = None) -> int:
+    """Replay every record of a file and name the first move that does not fit."""
+    from maravillas.cli.records import verify as run
+
+    return run(file, json, language(lang))
+
+
+@app.command
+def replay(file: str, *, number: int | None = None, json: Json = False, lang: Lang = None) -> int:
+    """Tell the game of a record in words.
+
+    Parameters
+    ----------
+    number: Which record of a .jsonl file, from 1.
+    """
+    from maravillas.cli.records import replay as run
+
+    return run(file, number, json, language(lang))
+
+
+@position.command
+def check(file: str, *, json: Json = False, lang: Lang = None) -> int:
+    """Say what a position document means, or what is wrong with it and where."""
+    from maravillas.cli.positions import check as run
+
+    return run(file, json, language(lang))
+
+
+@app.command
+def rules(book: str, clause: str | None = None, *, json: Json = False, lang: Lang = None) -> int:
+    """Print the clauses of a rulebook, or one of them."""
+    from maravillas.cli.books import rules as run
+
+    return run(book, clause, json, language(lang))
+
+
+@app.command
+def cards(game: str, id: str | None = None, *, json: Json = False, lang: Lang = None) -> int:
+    """List the cards, wonders and tokens of a game, or show one of them."""
+    from maravillas.cli.books import cards as run
+
+    return run(game, id, json, language(lang))
+
+
+@app.command
+def bot(
+    game: str, *, bot: Annotated[str, Parameter(help="Its name.")] = "greedy", seed: int = 0
+) -> int:
+    """Answer positions with moves, one JSON object per line, as other programs ask."""
+    from maravillas.cli.bot import answer_lines
+
+    return answer_lines(game, bot, seed)
+
+
+def _split(names: str) -> list[str]:
+    """`greedy,cmd:./a b` → two names."""
+    return [name.strip() for name in names.split(",")]
+
+
+def commands() -> dict[str, Any]:
+    """Every command with its signature, for the documentation's tests."""
+    found = (play, sim, perft, bench, verify, replay, check, rules, cards, bot)
+    return {command.__name__: inspect.signature(command) for command in found}

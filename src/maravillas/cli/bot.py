@@ -1,0 +1,70 @@
+"""`maravillas bot`: our bots for other people's programs, one JSON object per line."""
+
+import json
+import sys
+from typing import Any
+
+from maravillas import api, position, registry
+from maravillas.ai.bot import Budget, dealer
+from maravillas.ai.match import make_bot
+from maravillas.cli.output import error_json
+from maravillas.core.errors import MaravillasError
+from maravillas.core.reading import Reader, read_json
+from maravillas.core.rng import Rng
+from maravillas.registry import AnyGame
+
+KEYS = ("position", "moves", "seat", "budget")
+
+
+def answer_lines(name: str, bot_name: str, seed: int) -> int:
+    """Answers every line of stdin until it ends; a line that makes no sense, by an error."""
+    registry.entry(name)
+    bot = make_bot(bot_name)
+    rng = Rng(seed, 1)
+    for line in sys.stdin:
+        if not line.strip():
+            continue
+        try:
+            game, s, seat, budget = _question(line)
+            deal = dealer(game, s, seat, Rng(int(rng.word()), 2))
+            move = bot.choose(game, deal, seat, budget, rng).move
+            answer: dict[str, object] = {"move": api.text(game, s, seat, move)}
+        except MaravillasError as e:
+            answer = {"error": error_json(e, str(e))}
+        print(json.dumps(answer, ensure_ascii=False), flush=True)
+    bot.close()
+    return 0
+
+
+def _question(line: str) -> tuple[AnyGame, Any, int, Budget]:
+    reader = Reader(read_json(line, floats=True))
+    keys = reader.dict(KEYS)
+    document = reader.need("position").dict()
+    game, s = position.load({key: item.value for key, item in document.items()})
+    seat = keys["seat"].int(0, int(game.seats) - 1) if "seat" in keys else _seat(game, s, reader)
+    if seat not in api.waiting(game, s):
+        reader.fail(f"seat {seat} owes no decision here", "common.error.idle", found=str(seat))
+    return game, s, seat, _budget(keys.get("budget"))
+
+
+def _seat(game: AnyGame, s: Any, reader: Reader) -> int:
+    """Whose moves are listed: the position is seen by that seat, but does not say by which."""
+    waiting = api.waiting(game, s)
+    listed = reader.get("moves")
+    if listed is not None:
+        texts = [item.text() for item in listed.list()]
+        waiting = [seat for seat in waiting if api.moves(game, s, seat) == texts]
+    if not waiting:
+        reader.fail("no waiting seat has the moves that are listed", "common.error.moves")
+    return waiting[0]
+
+
+def _budget(reader: Reader | None) -> Budget:
+    if reader is None:
+        return Budget()
+    keys = reader.dict(["seconds", "visits"])
+    seconds = keys["seconds"].value if "seconds" in keys else 1.0
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 <= seconds < 1e6:
+        keys["seconds"].fail("a number of seconds is expected", "common.error.seconds")
+    visits = keys["visits"].int(1, 10**12) if "visits" in keys else None
+    return Budget(float(seconds), visits)

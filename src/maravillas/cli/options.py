@@ -1,0 +1,34 @@
+"""Options of a game as given on the command line."""
+
+from collections.abc import Mapping
+
+from maravillas import registry
+from maravillas.core.errors import BadOption
+from maravillas.core.option import read_options
+from maravillas.registry import AnyGame
+
+
+def make(name: str, given: Mapping[str, str]) -> AnyGame:
+    """The game of a string with options in words; raises BadOption."""
+    return registry.make(name, from_words(name, given))
+
+
+def from_words(name: str, given: Mapping[str, str]) -> dict[str, object]:
+    known = registry.options(name)
+    words = {key.replace("-", "_"): text for key, text in given.items()}
+    for key in words:
+        if key not in known:
+            read_options(known, {key: None})  # says which options there are
+    return {key: known[key].from_text(key, text) for key, text in words.items()}
+
+
+def within(name: str, value: int, least: int, most: int) -> int:
+    """A number of the command line that must lie between limits."""
+    if not least <= value <= most:
+        raise BadOption(
+            f"{value} is not between {least} and {most}",
+            path=name,
+            key="common.error.range",
+            values={"found": str(value), "least": least, "most": most},
+        )
+    return value

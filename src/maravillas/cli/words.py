@@ -1,0 +1,35 @@
+"""Moves and prices in the reader's words."""
+
+from typing import Any
+
+from maravillas import api, registry
+from maravillas.core.errors import MaravillasError
+from maravillas.registry import AnyGame
+from maravillas.text import has, name, say
+
+
+def move_words(game: AnyGame, text: str, lang: str) -> str:
+    """A move in notation → a phrase: verbs and names of the language, numbers as they stand."""
+    books = registry.entry(game.name).books
+    words = []
+    for i, word in enumerate(text.split()):
+        key = f"common.{'word' if i else 'verb'}.{word}"
+        if has(lang, key):
+            words.append(say(lang, key))
+        else:
+            words.append(name(lang, "card", word, books))
+    return " ".join(words)
+
+
+def price_words(game: AnyGame, s: Any, seat: int, text: str, lang: str) -> str:
+    """What a move would cost; nothing if it has no price."""
+    try:
+        price = api.price(game, s, seat, text)
+    except MaravillasError:
+        return ""
+    coins = price["coins"]
+    if price["free"] is not None:
+        return say(lang, "common.cli.free_chain" if price["free"] == "chain" else "common.cli.free")
+    if coins == 0:
+        return say(lang, "common.cli.free")
+    return say(lang, "common.cli.coins", {"coins": coins})
