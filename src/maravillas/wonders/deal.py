@@ -1,0 +1,133 @@
+"""Dealing: decks by the number of players, boards, hands of all three ages."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from maravillas.core.bits import BIT
+from maravillas.core.rng import Chance
+from maravillas.wonders.boards import BOARD_NAMES
+from maravillas.wonders.cards import CARDS, FIRST, FIRST_GUILD, MANY, copies
+from maravillas.wonders.effects import settle
+from maravillas.wonders.state import AGES, DEALS, MASKS, PLACE, SEATS, State
+
+LABELS: Final = ["boards", "guilds", "deck 1", "deck 2", "deck 3"]
+BOARDS_LABEL: Final = 0
+GUILDS_LABEL: Final = 1
+DECK_LABEL: Final = 1  # plus the age
+
+HAND: Final = 7
+START_COINS: Final = 3
+GUILDS_MORE: Final = 2  # than cities in the game
+ANY: Final = -1  # a board or side that is drawn
+
+
+def decks(players: i64) -> list[vec[i64]]:
+    """The places of the cards of each age, a place for each copy; guilds are drawn later."""
+    found: list[vec[i64]] = []
+    for age in range(1, AGES + 1):
+        places: list[i64] = []
+        for place in range(MANY[age]):
+            number: i64 = FIRST[age] + place
+            if number < FIRST_GUILD:
+                for _ in range(copies(number, players)):
+                    places.append(place)
+        found.append(vec[i64](places))
+    return found
+
+
+def guild_places() -> vec[i64]:
+    return vec[i64]([c.place for c in CARDS if c.number >= FIRST_GUILD])
+
+
+def index(age: i64, packet: i64) -> i64:
+    """Where the hand that a seat gets at the start of an age lies in State.deals."""
+    return ((age - 1) * SEATS + packet) * MASKS
+
+
+def deal_hand(deals: vec[i64], at: i64, deck: vec[i64], start: i64, many: i64) -> None:
+    """Writes the cards deck[start:start + many] as a hand."""
+    hand: i64 = 0
+    twice: i64 = 0
+    thrice: i64 = 0
+    i: i64 = start
+    while i < start + many:
+        card: i64 = BIT[deck[i]]
+        thrice |= twice & card
+        twice |= hand & card
+        hand |= card
+        i += 1
+    deals[at] = hand
+    deals[at + 1] = twice
+    deals[at + 2] = thrice
+
+
+def deal_pile(deals: vec[i64], at: i64, deck: vec[i64], start: i64, many: i64) -> None:
+    """Writes the cards deck[start:start + many] as a draw pile, the first on top."""
+    pile: i64 = 0
+    i: i64 = start + many - 1
+    while i >= start:
+        pile = pile << PLACE | deck[i]
+        i -= 1
+    deals[at] = pile
+    deals[at + 1] = many
+
+
+def deal_age(deals: vec[i64], age: i64, deck: vec[i64], seats: i64, many: i64) -> None:
+    """Deals a shuffled deck: a hand to each seat and, where two play, the Free City's pile."""
+    hand: i64 = len(deck) // many
+    packet: i64 = 0
+    while packet < seats:
+        deal_hand(deals, index(age, packet), deck, packet * hand, hand)
+        packet += 1
+    if seats < many:
+        deal_pile(deals, index(age, packet), deck, packet * hand, hand)
+
+
+def deal_cards(decks: list[vec[i64]], guilds: vec[i64], s: State, seats: i64, c: Chance) -> None:
+    """Shuffles and deals the three ages."""
+    for age in range(1, AGES + 1):
+        template = decks[age - 1]
+        many: i64 = len(template)
+        if age < AGES:
+            deck = template[0:many]
+        else:
+            drawn = guilds[0 : len(guilds)]
+            c.stream(GUILDS_LABEL).shuffle(drawn, 0, len(drawn))
+            added: i64 = s.many + GUILDS_MORE
+            deck = vec[i64]([0] * (many + added))
+            for i in range(many):
+                deck[i] = template[i]
+            for i in range(added):
+                deck[many + i] = drawn[i]
+            many += added
+        c.stream(DECK_LABEL + age).shuffle(deck, 0, many)
+        deal_age(s.deals, age, deck, seats, s.many)
+
+
+def deal_boards(s: State, boards: vec[i64], sides: vec[i64], c: Chance) -> None:
+    """Gives every city a board and side; those given as ANY are drawn from the boards left."""
+    rng = c.stream(BOARDS_LABEL)
+    taken: i64 = 0
+    for at in range(s.many):
+        if boards[at] != ANY:
+            taken |= BIT[boards[at]]
+    order = vec[i64](list(range(len(BOARD_NAMES))))
+    rng.shuffle(order, 0, len(order))
+    following: i64 = 0
+    for at in range(s.many):
+        board: i64 = boards[at]
+        if board == ANY:
+            while taken & BIT[order[following]]:
+                following += 1
+            board = order[following]
+            following += 1
+        flip: i64 = rng.below(2)
+        side: i64 = sides[at]
+        settle(s.cities[at], 2 * board + (flip if side == ANY else side))
+        s.cities[at].coins = START_COINS
+
+
+def fresh(many: i64, rounds: i64) -> State:
+    return State(many, rounds, vec[i64]([0] * DEALS))

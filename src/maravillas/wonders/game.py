@@ -1,0 +1,269 @@
+"""Wonders: the rules' flow. Choices face down, the reveal, the steps of a turn, ages, conflicts."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from maravillas.core.bits import BIT
+from maravillas.core.game import Game
+from maravillas.core.rng import Chance, Rng
+from maravillas.wonders.deal import (
+    HAND,
+    LABELS,
+    deal_boards,
+    deal_cards,
+    decks,
+    fresh,
+    guild_places,
+    index,
+)
+from maravillas.wonders.effects import place, take_effect
+from maravillas.wonders.expansion import Expansion
+from maravillas.wonders.moves import (
+    BUILD,
+    DIG_UP,
+    FOR_CITY,
+    FREE_CITY,
+    OWE_CITY,
+    OWE_CITY_DIG,
+    OWE_CITY_LAST,
+    OWE_DIG,
+    OWE_LAST,
+    OWE_PLAY,
+    action_of,
+    card_of,
+    city_cards,
+    fill_city,
+    fill_dig,
+    fill_play,
+    most_moves,
+)
+from maravillas.wonders.pack import pack, size, unpack
+from maravillas.wonders.score import score, shares
+from maravillas.wonders.state import AGES, OVER, UNCHOSEN, State
+from maravillas.wonders.turn import (
+    controller,
+    dig_up,
+    draw_card,
+    fight,
+    leave,
+    owe_dig,
+    pass_hands,
+    play_last,
+    take_card,
+)
+
+# Steps of a turn after the reveal (WON-015 e to g).
+REVEALED: Final = 0
+LEFTOVERS: Final = 1
+DIGS: Final = 2
+ENDING: Final = 3
+PASSING: Final = 4
+
+ROUNDS: Final = HAND - 1
+OWN_KINDS: Final = 15  # decisions above are an expansion's
+
+
+@mypyc_attr(native_class=True)
+class Wonders(Game[State]):
+    """The rules of 7 Wonders. boards, sides: by city, ANY where drawn."""
+
+    def __init__(
+        self,
+        name: str,
+        players: int,
+        boards: vec[i64],
+        sides: vec[i64],
+        expansions: list[Expansion],
+    ) -> None:
+        many = max(players, 3)
+        super().__init__(
+            name, players, LABELS, most_moves(HAND + (1 if players < many else 0)), size(many)
+        )
+        self.many: Final[i64] = many
+        self.rounds: Final[i64] = ROUNDS
+        self.boards: Final = boards
+        self.sides: Final = sides
+        self.expansions: Final = expansions
+        self.decks: Final = decks(many)
+        self.guilds: Final = guild_places()
+
+    def blank(self) -> State:
+        return fresh(self.many, self.rounds)
+
+    def copy(self, into: State, s: State) -> None:
+        into.copy_from(s)
+
+    def deal(self, chance: Chance) -> State:
+        s = fresh(self.many, self.rounds)
+        deal_boards(s, self.boards, self.sides, chance)
+        deal_cards(self.decks, self.guilds, s, self.seats, chance)
+        self.begin_age(s, 1)
+        return s
+
+    def waiting(self, s: State) -> i64:
+        return BIT[s.owed_seat()] if s.pending else s.waiting
+
+    def kind(self, s: State, seat: i64) -> i64:
+        if s.pending:
+            return s.owed_kind() if s.owed_seat() == seat else 0
+        if s.waiting >> seat & 1 == 0:
+            return 0
+        return OWE_PLAY if s.cities[seat].chosen == UNCHOSEN else OWE_CITY
+
+    def fill(self, s: State, seat: i64, out: vec[i64]) -> i64:
+        kind: i64 = self.kind(s, seat)
+        if kind in (OWE_PLAY, OWE_LAST):
+            return fill_play(s, seat, s.cities[seat].hand, out)
+        if kind == OWE_CITY:
+            return fill_city(s, city_cards(s, seat), out)
+        if kind == OWE_CITY_LAST:
+            return fill_city(s, BIT[s.draw & 63], out)
+        if kind == OWE_DIG:
+            return fill_dig(s, seat, 0, out)
+        if kind == OWE_CITY_DIG:
+            return fill_dig(s, FREE_CITY, FOR_CITY, out)
+        for x in self.expansions:
+            if kind and x.owns(kind):
+                return x.fill(s, kind, seat, out)
+        return 0
+
+    def apply(self, s: State, seat: i64, move: i64) -> None:
+        if s.pending:
+            kind: i64 = s.owed_kind()
+            s.pop()
+            self.answer(s, kind, seat, move)
+        else:
+            self.choose(s, seat, move)
+        if s.pending == 0 and s.waiting == 0:
+            self.go_on(s)
+
+    def scores(self, s: State) -> list[int]:
+        points: list[int] = []
+        for seat in range(self.seats):
+            points.append(int(score(s, seat)))
+        return points
+
+    def outcome(self, s: State) -> list[int]:
+        if s.phase != OVER:
+            return [0] * self.seats
+        return shares(s, self.seats)
+
+    def determinize(self, s: State, seat: i64, rng: Rng) -> State:
+        return self.clone(s)
+
+    def pack(self, s: State, out: vec[i64]) -> i64:
+        return pack(s, out)
+
+    def unpack(self, words: vec[i64]) -> State:
+        return unpack(words, self.many, self.rounds)
+
+    # The flow of a turn.
+
+    def choose(self, s: State, seat: i64, move: i64) -> None:
+        """Lays a choice face down; the last one is followed by the reveal."""
+        city = s.cities[seat]
+        if city.chosen == UNCHOSEN:
+            city.chosen = move
+            if self.many > self.seats and seat == controller(s):
+                return
+        else:
+            s.cities[FREE_CITY].chosen = move
+        s.waiting &= ~BIT[seat]
+        if s.waiting == 0:
+            self.reveal(s)
+
+    def reveal(self, s: State) -> None:
+        """Places every card before anything takes effect (WON-015 b to d)."""
+        cities = s.cities
+        at: i64 = 0
+        while at < self.many:
+            move: i64 = cities[at].chosen
+            take_card(s, at, self.seats, move)
+            place(s, at, move)
+            at += 1
+        at = 0
+        while at < self.many:
+            self.effect(s, at, cities[at].chosen)
+            cities[at].chosen = UNCHOSEN
+            at += 1
+
+    def effect(self, s: State, at: i64, move: i64) -> None:
+        take_effect(s, at, move)
+        if self.expansions and action_of(move) == BUILD:
+            for x in self.expansions:
+                x.built(s, at, card_of(move))
+
+    def go_on(self, s: State) -> None:
+        """Takes a turn on, step by step, until somebody owes a decision or the game is over."""
+        while s.pending == 0 and s.waiting == 0 and s.phase != OVER:
+            if s.diggers and s.step == DIGS:
+                owe_dig(s, self.seats)
+                continue
+            s.step += 1
+            if s.step == LEFTOVERS and s.round == s.rounds:
+                leave(s, self.seats)
+            elif s.step == ENDING:
+                for x in self.expansions:
+                    x.turn_ends(s)
+            elif s.step == PASSING:
+                s.step = REVEALED
+                self.end_turn(s)
+
+    def end_turn(self, s: State) -> None:
+        if s.round < s.rounds:
+            pass_hands(s, self.seats)
+            self.begin_turn(s, s.round + 1)
+            return
+        fight(s)
+        if s.age == AGES:
+            s.phase = OVER
+        else:
+            self.begin_age(s, s.age + 1)
+
+    def begin_age(self, s: State, age: i64) -> None:
+        """Deals the hands of an age."""
+        s.age = age
+        seat: i64 = 0
+        while seat < self.seats:
+            at: i64 = index(age, seat)
+            city = s.cities[seat]
+            city.hand = s.deals[at]
+            city.twice = s.deals[at + 1]
+            city.thrice = s.deals[at + 2]
+            seat += 1
+        at = 0
+        while at < self.many:
+            s.cities[at].free_used = 0
+            at += 1
+        if self.seats < self.many:
+            pile: i64 = index(age, self.seats)
+            s.draw = s.deals[pile]
+            s.draws = s.deals[pile + 1]
+        self.begin_turn(s, 1)
+
+    def begin_turn(self, s: State, turn: i64) -> None:
+        """Asks every seat to choose; the Free City's controller draws first (WON-186)."""
+        s.round = turn
+        s.waiting = BIT[self.seats] - 1
+        if self.seats < self.many:
+            draw_card(s)
+
+    def answer(self, s: State, kind: i64, seat: i64, move: i64) -> None:
+        """Settles a decision that is no longer pending."""
+        if kind in (OWE_LAST, OWE_CITY_LAST):
+            at: i64 = seat if kind == OWE_LAST else FREE_CITY
+            play_last(s, at, self.seats, move)
+            self.effect(s, at, move)
+        elif kind in (OWE_DIG, OWE_CITY_DIG):
+            if action_of(move) == DIG_UP:
+                at = seat if kind == OWE_DIG else FREE_CITY
+                dig_up(s, at, card_of(move))
+                for x in self.expansions:
+                    x.built(s, at, card_of(move))
+        else:
+            for x in self.expansions:
+                if x.owns(kind):
+                    x.answer(s, kind, seat, move)
+                    return

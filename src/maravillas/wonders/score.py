@@ -1,0 +1,157 @@
+"""Points by category, the best use of wild symbols and of a copied guild, the victory."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from maravillas.core.bits import lowest
+from maravillas.core.game import SHARE
+from maravillas.wonders.boards import next_stage
+from maravillas.wonders.card import COPY_GUILD, PURPLE, YELLOW
+from maravillas.wonders.cards import CARDS, EARLY, GUILD_PLACES
+from maravillas.wonders.effects import counted
+from maravillas.wonders.state import City, State
+
+CATEGORIES: Final = (
+    "military",
+    "treasury",
+    "wonder",
+    "civil",
+    "science",
+    "commercial",
+    "guilds",
+)
+COINS_PER_POINT: Final = 3
+SET: Final = 7  # points of a compass, a gear and a tablet
+POINT: Final[i64] = 2**32  # more than any treasury
+LOWEST: Final = 1000  # no score is so far below zero
+
+
+def military(city: City) -> i64:
+    won: i64 = city.victories
+    return (won & 255) + 3 * (won >> 8 & 255) + 5 * (won >> 16 & 255) - city.defeats
+
+
+def treasury(city: City) -> i64:
+    return city.coins // COINS_PER_POINT
+
+
+def wonder(city: City) -> i64:
+    points: i64 = 0
+    built: i64 = 0
+    while built < city.stages:
+        points += next_stage(city.side, built).points
+        built += 1
+    return points
+
+
+def science(symbols: i64) -> i64:
+    """Points of packed symbols, the wild ones used together as well as can be (WON-117)."""
+    compass: i64 = symbols & 255
+    gear: i64 = symbols >> 8 & 255
+    tablet: i64 = symbols >> 16 & 255
+    wild: i64 = symbols >> 24 & 255
+    if wild == 0:
+        return plain_science(compass, gear, tablet)
+    best: i64 = 0
+    a: i64 = 0
+    while a <= wild:
+        b: i64 = 0
+        while a + b <= wild:
+            points: i64 = plain_science(compass + a, gear + b, tablet + wild - a - b)
+            if points > best:
+                best = points
+            b += 1
+        a += 1
+    return best
+
+
+def plain_science(compass: i64, gear: i64, tablet: i64) -> i64:
+    least: i64 = compass if compass < gear else gear
+    if tablet < least:
+        least = tablet
+    return compass * compass + gear * gear + tablet * tablet + SET * least
+
+
+def printed(s: State, at: i64, color: i64) -> i64:
+    """Points of a city's Age III cards of a color for what they count."""
+    points: i64 = 0
+    cards: i64 = s.cities[at].late
+    while cards:
+        c = CARDS[EARLY + lowest(cards)]
+        cards &= cards - 1
+        if c.color == color and c.points_each:
+            points += c.points_each * counted(s, at, c)
+    return points
+
+
+def copied(s: State, at: i64) -> i64:
+    """The guild next door that gives a city most when copied (WON-135); -1 for none."""
+    city = s.cities[at]
+    if city.powers & COPY_GUILD == 0:
+        return -1
+    cards: i64 = (s.cities[s.left(at)].late | s.cities[s.right(at)].late) & GUILD_PLACES
+    best: i64 = -1
+    chosen: i64 = -1
+    while cards:
+        c = CARDS[EARLY + lowest(cards)]
+        cards &= cards - 1
+        points: i64 = c.points_each * counted(s, at, c)
+        if c.symbol:
+            points = science(city.symbols + c.symbol) - science(city.symbols)
+        if points > best:
+            best = points
+            chosen = c.number
+    return chosen
+
+
+def points_of(s: State, at: i64, category: i64) -> i64:
+    """Points of a city in one of CATEGORIES, by its number."""
+    city = s.cities[at]
+    if category == 0:
+        return military(city)
+    if category == 1:
+        return treasury(city)
+    if category == 2:
+        return wonder(city)
+    if category == 3:
+        return city.civil
+    copy: i64 = copied(s, at)
+    if category == 4:
+        return science(city.symbols + (CARDS[copy].symbol if copy >= 0 else 0))
+    if category == 5:
+        return printed(s, at, YELLOW)
+    points: i64 = printed(s, at, PURPLE)
+    return points + CARDS[copy].points_each * counted(s, at, CARDS[copy]) if copy >= 0 else points
+
+
+def score(s: State, at: i64) -> i64:
+    """All points of a city, as on the sheet, if the game ended now."""
+    points: i64 = 0
+    for category in range(len(CATEGORIES)):
+        points += points_of(s, at, category)
+    return points
+
+
+def shares(s: State, seats: i64) -> list[int]:
+    """Each seat's share of the victory: most points, then most coins (WON-120)."""
+    best: i64 = -1
+    many: i64 = 0
+    ranks: list[int] = []
+    for seat in range(seats):
+        rank: i64 = rank_of(s, seat)
+        ranks.append(int(rank))
+        if rank > best:
+            best = rank
+            many = 0
+        if rank == best:
+            many += 1
+    found: list[int] = []
+    for known in ranks:
+        found.append(int(SHARE // many) if known == best else 0)
+    return found
+
+
+def rank_of(s: State, seat: i64) -> i64:
+    """Greater is better; equal only for a shared place. Points may be negative."""
+    return (score(s, seat) + LOWEST) * POINT + s.cities[seat].coins

@@ -1,0 +1,153 @@
+"""The parts of a turn: cards leave hands, last cards, the discard pile, conflicts, passing."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from maravillas.core.bits import BIT, lowest
+from maravillas.wonders.card import LAST_CARD
+from maravillas.wonders.cards import CARDS, FIRST
+from maravillas.wonders.effects import erect, gain, place
+from maravillas.wonders.moves import (
+    OWE_CITY_DIG,
+    OWE_CITY_LAST,
+    OWE_DIG,
+    OWE_LAST,
+    action_of,
+    can_dig,
+    card_of,
+)
+from maravillas.wonders.state import LEFT, PLACE, State
+
+# A look through the discard pile: age, turn, city, who looked, number + 1 of the card built.
+LOOK_TURN: Final = 2
+LOOK_CITY: Final = 6
+LOOK_SEAT: Final = 10
+LOOK_CARD: Final = 14
+
+
+def controller(s: State) -> i64:
+    """The seat that decides for the Free City in this turn (WON-184, 185)."""
+    return s.age + s.round & 1
+
+
+def take_card(s: State, at: i64, seats: i64, move: i64) -> None:
+    """Takes the card of a revealed choice out of the hand it was in."""
+    seat: i64 = at if at < seats else controller(s)
+    spot: i64 = card_of(move) - FIRST[s.age]
+    s.cities[seat].drop(BIT[spot])
+    s.cities[at].remember(s.age, s.round, spot, action_of(move))
+
+
+def leave(s: State, seats: i64) -> None:
+    """Discards the last card of every hand (WON-018), but for those that may still play it."""
+    at: i64 = s.many - 1
+    while at >= 0:
+        city = s.cities[at]
+        spot: i64 = lowest(city.hand) if city.hand else -1
+        if at >= seats:
+            spot = s.draw & 63 if s.draws else -1
+        if spot >= 0:
+            if city.powers & LAST_CARD:
+                if at < seats:
+                    s.push(OWE_LAST, at)
+                else:
+                    s.push(OWE_CITY_LAST, controller(s))
+            else:
+                s.discard(FIRST[s.age] + spot)
+                city.remember(s.age, s.round + 1, spot, LEFT)
+                forget_last(s, at, seats)
+        at -= 1
+
+
+def forget_last(s: State, at: i64, seats: i64) -> None:
+    if at < seats:
+        s.cities[at].hand = 0
+    else:
+        s.draw = 0
+        s.draws = 0
+
+
+def play_last(s: State, at: i64, seats: i64, move: i64) -> None:
+    """Plays the card that would have been left over (WON-125)."""
+    spot: i64 = card_of(move) - FIRST[s.age]
+    s.cities[at].remember(s.age, s.round + 1, spot, action_of(move))
+    forget_last(s, at, seats)
+    place(s, at, move)
+
+
+def owe_dig(s: State, seats: i64) -> None:
+    """Lets the next city that may do so look through the discard pile (WON-130)."""
+    at: i64 = lowest(s.diggers)
+    s.diggers &= s.diggers - 1
+    if s.pile_early == 0 and s.pile_late == 0:
+        return
+    seat: i64 = at if at < seats else controller(s)
+    s.look[s.looks] = s.age | s.round << LOOK_TURN | at << LOOK_CITY | seat << LOOK_SEAT
+    s.looks += 1
+    if can_dig(s, at):
+        s.push(OWE_DIG if at < seats else OWE_CITY_DIG, seat)
+
+
+def dig_up(s: State, at: i64, number: i64) -> None:
+    """Builds a card of the discard pile for nothing."""
+    s.undiscard(number)
+    card: i64 = number + 1
+    s.look[s.looks - 1] |= card << LOOK_CARD
+    erect(s.cities[at], CARDS[number])
+    gain(s, at, CARDS[number])
+
+
+def fight(s: State) -> None:
+    """Compares every city with its left neighbor and hands out the tokens of the age."""
+    token: i64 = BIT[8 * (s.age - 1)]
+    at: i64 = 0
+    while at < s.many:
+        city = s.cities[at]
+        left = s.cities[s.left(at)]
+        if city.shields > left.shields:
+            city.victories += token
+            left.defeats += 1
+        elif city.shields < left.shields:
+            left.victories += token
+            city.defeats += 1
+        at += 1
+
+
+def pass_hands(s: State, seats: i64) -> None:
+    """Hands go to the left in Ages I and III, to the right in Age II; two players swap theirs."""
+    step: i64 = seats - 1 if s.age == 2 else 1
+    at: i64 = 0
+    city = s.cities[0]
+    hand: i64 = city.hand
+    twice: i64 = city.twice
+    thrice: i64 = city.thrice
+    for _ in range(seats):
+        at += step
+        if at >= seats:
+            at -= seats
+        city = s.cities[at]
+        old: i64 = city.hand
+        city.hand = hand
+        hand = old
+        old = city.twice
+        city.twice = twice
+        twice = old
+        old = city.thrice
+        city.thrice = thrice
+        thrice = old
+
+
+def draw_card(s: State) -> None:
+    """The controller takes the top card of the Free City's pile into his hand."""
+    spot: i64 = s.draw & 63
+    s.cities[controller(s)].hold(BIT[spot])
+    s.draw = s.draw >> PLACE
+    s.draws -= 1
+    note: i64 = spot << PLACE * (s.round - 1)
+    if s.age == 1:
+        s.drew_1 |= note
+    elif s.age == 2:
+        s.drew_2 |= note
+    else:
+        s.drew_3 |= note
