@@ -49,7 +49,7 @@ class Card:
     def __init__(self, color: i64) -> None:
         self.color: i64 = color  # -1: a wonder stage
         self.marks = ""  # one digit a copy: the least number of players that uses it
-        self.after = ""  # ids of the structures of which one makes it free
+        self.after = ""  # ids, with commas, of the structures of which one makes it free
         self.one: i64 = 0  # one card of its color, packed
         self.number: i64 = 0
         self.age: i64 = 0

@@ -79,7 +79,7 @@ AGE_2: Final[dict[str, Card]] = {
     "statue": card(BLUE, "37", "WOO", points=4, after="theater"),
     "courthouse": card(BLUE, "35", "CCL", points=4, after="scriptorium"),
     "forum": card(
-        *(YELLOW, "367", "CC", "G/L/P"), sold=False, after="east_trading_post west_trading_post"
+        *(YELLOW, "367", "CC", "G/L/P"), sold=False, after="east_trading_post,west_trading_post"
     ),
     "caravansery": card(YELLOW, "356", "WW", "W/S/C/O", sold=False, after="marketplace"),
     "vineyard": card(YELLOW, "36", coins_each=1, per=BROWNS, scope=BOTH),
@@ -192,7 +192,7 @@ def _number() -> None:
             c.same = sum(2**n for n in alike)
         else:
             c.late = 2 ** (number - EARLY)
-        c.parents = sum(2 ** NUMBERS[parent] for parent in c.after.split())
+        c.parents = sum(2 ** NUMBERS[parent] for parent in c.after.split(",") if parent)
 
 
 _number()

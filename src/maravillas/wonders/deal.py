@@ -74,9 +74,8 @@ def deal_pile(deals: vec[i64], at: i64, deck: vec[i64], start: i64, many: i64) -
     deals[at + 1] = many
 
 
-def deal_age(deals: vec[i64], age: i64, deck: vec[i64], seats: i64, many: i64) -> None:
+def deal_age(deals: vec[i64], age: i64, deck: vec[i64], hand: i64, seats: i64, many: i64) -> None:
     """Deals a shuffled deck: a hand to each seat and, where two play, the Free City's pile."""
-    hand: i64 = len(deck) // many
     packet: i64 = 0
     while packet < seats:
         deal_hand(deals, index(age, packet), deck, packet * hand, hand)
@@ -103,7 +102,7 @@ def deal_cards(decks: list[vec[i64]], guilds: vec[i64], s: State, seats: i64, c:
                 deck[many + i] = drawn[i]
             many += added
         c.stream(DECK_LABEL + age).shuffle(deck, 0, many)
-        deal_age(s.deals, age, deck, seats, s.many)
+        deal_age(s.deals, age, deck, many // s.many, seats, s.many)
 
 
 def deal_boards(s: State, boards: vec[i64], sides: vec[i64], c: Chance) -> None:

@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from maravillas.core.bits import BIT
 from maravillas.core.game import Game
 from maravillas.core.rng import Chance, Rng
+from maravillas.wonders.cards import GUILD_PLACES
 from maravillas.wonders.deal import (
     HAND,
     LABELS,
@@ -40,6 +41,7 @@ from maravillas.wonders.moves import (
     most_moves,
 )
 from maravillas.wonders.pack import pack, size, unpack
+from maravillas.wonders.redeal import Redeal
 from maravillas.wonders.score import score, shares
 from maravillas.wonders.state import AGES, OVER, UNCHOSEN, State
 from maravillas.wonders.turn import (
@@ -151,7 +153,25 @@ class Wonders(Game[State]):
         return shares(s, self.seats)
 
     def determinize(self, s: State, seat: i64, rng: Rng) -> State:
-        return self.clone(s)
+        t = self.clone(s)
+        Redeal(s, t, self.seats, seat, GUILD_PLACES, rng).run()
+        self.choose_again(t, seat, rng)
+        return t
+
+    def choose_again(self, t: State, seat: i64, rng: Rng) -> None:
+        """Lets the other seats choose anything from their new hands, if they have chosen."""
+        out = self.buffer()
+        for other in range(self.seats):
+            city = t.cities[other]
+            if other == seat or city.chosen == UNCHOSEN:
+                continue
+            n: i64 = fill_play(t, other, city.hand, out)
+            city.chosen = out[rng.below(n)]
+            if self.many > self.seats and other == controller(t):
+                free = t.cities[FREE_CITY]
+                if free.chosen != UNCHOSEN:
+                    n = fill_city(t, city_cards(t, other), out)
+                    free.chosen = out[rng.below(n)]
 
     def pack(self, s: State, out: vec[i64]) -> i64:
         return pack(s, out)

@@ -7,15 +7,15 @@ from mypy_extensions import i64
 
 from maravillas.wonders.deal import index
 from maravillas.wonders.effects import refit
-from maravillas.wonders.state import AGES, DEALS, LOOKS, MASKS, City, State
+from maravillas.wonders.state import AGES, DEALS, MASKS, City, State
 
-CITY: Final = 17  # words of a city
-FIELDS: Final = 22  # words of a state beside its cities, looks and hands to come
+CITY: Final = 18  # words of a city
+FIELDS: Final = 21  # words of a state beside its cities and hands to come
 
 
 def size(many: int) -> int:
     """The most words that pack writes."""
-    return FIELDS + many * CITY + LOOKS + AGES * many * MASKS
+    return FIELDS + many * CITY + AGES * many * MASKS
 
 
 def pack(s: State, out: vec[i64]) -> i64:
@@ -41,11 +41,7 @@ def pack(s: State, out: vec[i64]) -> i64:
     out[18] = s.pile_late
     out[19] = s.pile_late_twice
     out[20] = s.pile_late_thrice
-    out[21] = s.looks
-    n: i64 = 22
-    for i in range(s.looks):
-        out[n] = s.look[i]
-        n += 1
+    n: i64 = FIELDS
     for c in s.cities:
         n = pack_city(c, out, n)
     for age in range(s.age + 1, AGES + 1):
@@ -74,6 +70,7 @@ def pack_city(c: City, out: vec[i64], n: i64) -> i64:
     out[n + 14] = c.took_2
     out[n + 15] = c.took_3
     out[n + 16] = c.became
+    out[n + 17] = c.looked
     return n + CITY
 
 
@@ -100,11 +97,7 @@ def unpack(words: vec[i64], many: i64, rounds: i64) -> State:
     s.pile_late = words[18]
     s.pile_late_twice = words[19]
     s.pile_late_thrice = words[20]
-    s.looks = words[21]
-    n: i64 = 22
-    for i in range(s.looks):
-        s.look[i] = words[n]
-        n += 1
+    n: i64 = FIELDS
     for c in s.cities:
         n = unpack_city(c, words, n)
     for age in range(s.age + 1, AGES + 1):
@@ -133,5 +126,6 @@ def unpack_city(c: City, words: vec[i64], n: i64) -> i64:
     c.took_2 = words[n + 14]
     c.took_3 = words[n + 15]
     c.became = words[n + 16]
+    c.looked = words[n + 17]
     refit(c)
     return n + CITY

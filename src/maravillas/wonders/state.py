@@ -19,8 +19,8 @@ OVER: Final = 1
 # What became of a card taken from a hand.
 BUILT: Final = 0
 STAGED: Final = 1
-SOLD: Final = 2  # discarded for coins
-LEFT: Final = 3  # the last card of a hand, discarded for nothing
+PILED: Final = 2  # discarded, for coins or as the last card of a hand
+DUG: Final = 3  # discarded, then built from the discard pile for all to see
 
 UNCHOSEN: Final = -1
 
@@ -31,7 +31,11 @@ ROUNDS: Final = 8  # the most turns of an age, its left-over card included
 UNDER: Final = 8  # bits of a card under a wonder stage
 MASKS: Final = 3  # words of a hand
 DEALS: Final = AGES * SEATS * MASKS
-LOOKS: Final = 8  # how often anybody may look through the discard pile in one game
+
+
+def moment(age: i64, turn: i64) -> i64:
+    """A turn of an age as one number, later ones greater; a left-over card's turn is the last."""
+    return 16 * age + turn
 
 
 @mypyc_attr(native_class=True, acyclic=True)
@@ -56,6 +60,7 @@ class City:
         self.took_2: i64 = 0
         self.took_3: i64 = 0
         self.became: i64 = 0  # what became of them, two bits a turn, sixteen an age
+        self.looked: i64 = 0  # when its player last looked through the discard pile: see moment()
         # What follows from the structures and stages.
         self.colors: i64 = 0
         self.symbols: i64 = 0
@@ -86,6 +91,7 @@ class City:
         self.took_2 = c.took_2
         self.took_3 = c.took_3
         self.became = c.became
+        self.looked = c.looked
         self.colors = c.colors
         self.symbols = c.symbols
         self.shields = c.shields
@@ -136,6 +142,17 @@ class City:
             self.took_3 |= word
         self.became |= fate << (16 * (age - 1) + 2 * (turn - 1))
 
+    def retake(self, age: i64, turn: i64, place: i64) -> None:
+        """Says that another card was taken in a turn."""
+        word: i64 = place ^ self.took(age, turn)
+        word = word << PLACE * (turn - 1)
+        if age == 1:
+            self.took_1 ^= word
+        elif age == 2:
+            self.took_2 ^= word
+        else:
+            self.took_3 ^= word
+
     def beneath(self, stage: i64) -> i64:
         """The card under a stage, counted from 0; -1 if there is none."""
         return (self.under >> UNDER * stage & 255) - 1
@@ -174,8 +191,6 @@ class State(Pending):
         self.pile_late: i64 = 0
         self.pile_late_twice: i64 = 0
         self.pile_late_thrice: i64 = 0
-        self.looks: i64 = 0  # how often somebody looked through the pile
-        self.look: Final = vec[i64]([0] * LOOKS)
 
     def copy_from(self, s: "State") -> None:
         self.pending = s.pending
@@ -204,11 +219,6 @@ class State(Pending):
         self.pile_late = s.pile_late
         self.pile_late_twice = s.pile_late_twice
         self.pile_late_thrice = s.pile_late_thrice
-        self.looks = s.looks
-        at = 0
-        while at < self.looks:
-            self.look[at] = s.look[at]
-            at += 1
 
     def left(self, at: i64) -> i64:
         """The city on the left: to whom hands go in Ages I and III."""
@@ -260,7 +270,22 @@ class State(Pending):
         two = self.pile_late_twice >> place & 1
         return one + two + (self.pile_late_thrice >> place & 1)
 
+    def choosing(self) -> bool:
+        """Whether cards of the turn are being chosen; else they have been revealed."""
+        return self.waiting != 0 and self.pending == 0
+
     def drew(self, age: i64, turn: i64) -> i64:
         """The place of the card drawn for the Free City in a turn."""
         word: i64 = self.drew_1 if age == 1 else self.drew_2 if age == 2 else self.drew_3
         return word >> PLACE * (turn - 1) & 63
+
+    def redraw(self, age: i64, turn: i64, place: i64) -> None:
+        """Says that another card was drawn for the Free City in a turn."""
+        word: i64 = place ^ self.drew(age, turn)
+        word = word << PLACE * (turn - 1)
+        if age == 1:
+            self.drew_1 ^= word
+        elif age == 2:
+            self.drew_2 ^= word
+        else:
+            self.drew_3 ^= word

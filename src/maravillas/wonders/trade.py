@@ -92,16 +92,12 @@ class Market:
             goods_least = missing(self.goods_right, c.goods, GOODS_HIGH)
             goods_most = goods - missing(self.goods_left, c.goods, GOODS_HIGH)
         start: i64 = n
-        a: i64 = raw_least
-        while a <= raw_most:
-            b: i64 = goods_least
-            while b <= goods_most:
+        for a in range(raw_least, raw_most + 1):
+            for b in range(goods_least, goods_most + 1):
                 left: i64 = a * self.raw_left_price + b * self.goods_price
                 right: i64 = (raw - a) * self.raw_right_price + (goods - b) * self.goods_price
                 if left + right <= spare:
                     n = insert(out, start, n, move + left * TO_LEFT + right)
-                b += 1
-            a += 1
         return n
 
 

@@ -1,7 +1,5 @@
 """The parts of a turn: cards leave hands, last cards, the discard pile, conflicts, passing."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from maravillas.core.bits import BIT, lowest
@@ -17,13 +15,7 @@ from maravillas.wonders.moves import (
     can_dig,
     card_of,
 )
-from maravillas.wonders.state import LEFT, PLACE, State
-
-# A look through the discard pile: age, turn, city, who looked, number + 1 of the card built.
-LOOK_TURN: Final = 2
-LOOK_CITY: Final = 6
-LOOK_SEAT: Final = 10
-LOOK_CARD: Final = 14
+from maravillas.wonders.state import PILED, PLACE, State, moment
 
 
 def controller(s: State) -> i64:
@@ -55,7 +47,7 @@ def leave(s: State, seats: i64) -> None:
                     s.push(OWE_CITY_LAST, controller(s))
             else:
                 s.discard(FIRST[s.age] + spot)
-                city.remember(s.age, s.round + 1, spot, LEFT)
+                city.remember(s.age, s.round + 1, spot, PILED)
                 forget_last(s, at, seats)
         at -= 1
 
@@ -83,8 +75,7 @@ def owe_dig(s: State, seats: i64) -> None:
     if s.pile_early == 0 and s.pile_late == 0:
         return
     seat: i64 = at if at < seats else controller(s)
-    s.look[s.looks] = s.age | s.round << LOOK_TURN | at << LOOK_CITY | seat << LOOK_SEAT
-    s.looks += 1
+    s.cities[seat].looked = moment(s.age, s.round if s.round < s.rounds else s.round + 1)
     if can_dig(s, at):
         s.push(OWE_DIG if at < seats else OWE_CITY_DIG, seat)
 
@@ -92,10 +83,18 @@ def owe_dig(s: State, seats: i64) -> None:
 def dig_up(s: State, at: i64, number: i64) -> None:
     """Builds a card of the discard pile for nothing."""
     s.undiscard(number)
-    card: i64 = number + 1
-    s.look[s.looks - 1] |= card << LOOK_CARD
+    show_discard(s, CARDS[number].age, CARDS[number].place)
     erect(s.cities[at], CARDS[number])
     gain(s, at, CARDS[number])
+
+
+def show_discard(s: State, age: i64, spot: i64) -> None:
+    """All know now who discarded a card, and when: the first of its kind (WON-008)."""
+    for turn in range(1, s.rounds + 2):
+        for city in s.cities:
+            if city.fate(age, turn) == PILED and city.took(age, turn) == spot:
+                city.became |= BIT[16 * (age - 1) + 2 * (turn - 1)]
+                return
 
 
 def fight(s: State) -> None:

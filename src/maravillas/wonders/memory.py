@@ -1,0 +1,172 @@
+"""Which cards the cities remember to have taken, and where a hand was in which turn."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from maravillas.core.bits import BIT, lowest
+from maravillas.core.rng import Rng
+from maravillas.wonders.card import LAST_CARD
+from maravillas.wonders.cards import EARLY, FIRST
+from maravillas.wonders.deal import index
+from maravillas.wonders.moves import FREE_CITY
+from maravillas.wonders.state import AGES, OVER, PILED, PLACE, STAGED, UNDER, State
+
+PLACES: Final = 64
+LAST_CARD_STAGES: Final = 2  # so many of Babylon's let its last card be played
+
+
+def holder(seats: i64, age: i64, packet: i64, turn: i64, rounds: i64) -> i64:
+    """The seat that holds, in a turn, the hand that a seat (packet) was dealt in an age.
+
+    Of two players the one who controls the Free City always holds the same hand.
+    """
+    step: i64 = turn - 1 if turn <= rounds else rounds - 1
+    if age == 2:
+        step = -step
+    return (packet + step) % seats
+
+
+def first_turn(s: State, age: i64) -> i64:
+    """The first turn of an age whose cards the cities remember."""
+    return s.since_round if age == s.since_age else 1
+
+
+def last_turn(s: State, age: i64) -> i64:
+    """The last such turn; left-over cards have a turn of their own."""
+    if age < s.age or s.phase == OVER:
+        return s.rounds + 1
+    if s.choosing():
+        return s.round - 1
+    return s.round if s.round < s.rounds else s.rounds + 1
+
+
+def turns_kept(s: State, at: i64, age: i64, seats: i64) -> i64:
+    """The last turn of an age in which a city took a card: some still have their last card."""
+    stop: i64 = last_turn(s, age)
+    if age == s.age and stop > s.rounds and (s.cities[at].hand or (at >= seats and s.draws)):
+        return s.rounds
+    return stop
+
+
+def staged(s: State, at: i64) -> i64:
+    """How many of a city's stages were built since the cities remember."""
+    city = s.cities[at]
+    found: i64 = 0
+    for age in range(s.since_age, s.age + 1):
+        for turn in range(first_turn(s, age), last_turn(s, age) + 1):
+            if city.fate(age, turn) == STAGED:
+                found += 1
+    return found
+
+
+def old_discards(s: State, age: i64, place: i64) -> i64:
+    """How many copies of a card were in the discard pile before the cities remember."""
+    if s.since_age == 1 and s.since_round == 1:
+        return 0
+    found: i64 = s.discarded(FIRST[age] + place)
+    if found and age >= s.since_age:
+        for turn in range(first_turn(s, age), last_turn(s, age) + 1):
+            for city in s.cities:
+                if city.fate(age, turn) == PILED and city.took(age, turn) == place:
+                    found -= 1
+    return found
+
+
+def guilds_about(s: State, seats: i64) -> i64:
+    """The places of Age III cards that are anywhere in the game."""
+    found: i64 = s.pile_late
+    for city in s.cities:
+        found |= city.late
+        for stage in range(city.stages):
+            number: i64 = city.beneath(stage)
+            if number >= EARLY:
+                found |= BIT[number - EARLY]
+        if s.age == AGES:
+            found |= city.hand
+    if s.age < AGES:
+        for packet in range(seats):
+            found |= s.deals[index(AGES, packet)]
+    if seats < s.many:
+        pile: i64 = s.draw if s.age == AGES else s.deals[index(AGES, seats)]
+        many: i64 = s.draws if s.age == AGES else s.deals[index(AGES, seats) + 1]
+        for _ in range(many):
+            found |= BIT[pile & 63]
+            pile = pile >> PLACE
+    return found
+
+
+def played_last(s: State, seat: i64, age: i64) -> bool:
+    """Whether a seat itself played the last card of the Free City's pile, by that city's power."""
+    city = s.cities[FREE_CITY]
+    if city.powers & LAST_CARD == 0 or holder(2, age, age + 1 & 1, s.rounds, s.rounds) != seat:
+        return False
+    stages: i64 = city.stages
+    for after in range(age + 1, s.age + 1):
+        for turn in range(1, last_turn(s, after) + 1):
+            if city.fate(after, turn) == STAGED:
+                stages -= 1
+    return stages >= LAST_CARD_STAGES
+
+
+def hand_then(s: State, seats: i64, seat: i64, age: i64, turn: i64, counts: vec[i64]) -> None:
+    """Adds the cards that a seat held in a remembered turn, its draw included, to counts."""
+    step: i64 = 1 - turn if age != 2 else turn - 1
+    packet: i64 = (seat + step) % seats
+    draws: bool = seats < s.many and packet == (age + 1 & 1)
+    now: i64 = s.round if age == s.age else s.rounds
+    if age == s.age:
+        tally_hand(s, holder(seats, age, packet, now, s.rounds), counts)
+    for later in range(turn, last_turn(s, age) + 1):
+        at: i64 = holder(seats, age, packet, later, s.rounds)
+        if later <= turns_kept(s, at, age, seats):
+            counts[s.cities[at].took(age, later)] += 1
+        if draws and later <= s.rounds:
+            counts[s.cities[FREE_CITY].took(age, later)] += 1
+    if draws:
+        for later in range(turn + 1, now + 1):
+            counts[s.drew(age, later)] -= 1
+
+
+def tally_hand(s: State, at: i64, counts: vec[i64]) -> None:
+    """Adds the cards of a hand, by their places, to counts."""
+    city = s.cities[at]
+    for mask in (city.hand, city.twice, city.thrice):
+        left: i64 = mask
+        while left:
+            counts[lowest(left)] += 1
+            left &= left - 1
+
+
+def lay_beneath(s: State, at: i64, stage: i64, number: i64) -> None:
+    """Says that another card lies under a stage."""
+    city = s.cities[at]
+    word: i64 = (number + 1) ^ (city.under >> UNDER * stage & 255)
+    city.under ^= word << UNDER * stage
+
+
+def sort(cards: vec[i64], many: i64) -> None:
+    """Sorts cards[0:many] in place."""
+    i: i64 = 1
+    while i < many:
+        card: i64 = cards[i]
+        j: i64 = i
+        while j > 0 and cards[j - 1] > card:
+            cards[j] = cards[j - 1]
+            j -= 1
+        cards[j] = card
+        i += 1
+
+
+def pick(counts: vec[i64], rng: Rng) -> i64:
+    """A card of those counted, each copy equally likely."""
+    total: i64 = 0
+    for place in range(PLACES):
+        total += counts[place]
+    left: i64 = rng.below(total)
+    place = 0
+    while left >= counts[place]:
+        left -= counts[place]
+        place += 1
+    return place
