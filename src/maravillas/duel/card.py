@@ -1,4 +1,4 @@
-"""Card: one structure, wonder or progress token as a flat record; card() and its sisters write one as printed."""
+"""Card: a structure, wonder or progress token as a flat record; card() writes one as printed."""
 
 from typing import Final
 
@@ -89,7 +89,7 @@ def card(
     per: int = NOTHING,
     best: bool = False,
 ) -> Card:
-    """A structure as printed. chain: the symbol it carries; after: the symbol that makes it free."""
+    """A structure as printed. chain: the symbol it carries; after: the one that makes it free."""
     c = Card(color)
     c.one = 256**color
     for part in cost.split():

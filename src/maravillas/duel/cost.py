@@ -51,7 +51,7 @@ def strike(lack: i64, price: i64, among: i64) -> i64:
 
 
 def to_buy(me: City, need: i64, price: i64, discount: i64) -> i64:
-    """The units that me must buy, after production, choice goods and a discount, as packed counts."""
+    """The units that me must buy after production, choice goods and a discount; packed counts."""
     lack: i64 = lacking(need, me.makes)
     for _ in range(me.raw_choice):
         lack = strike(lack, price, RAW_BYTES)

@@ -54,7 +54,7 @@ def fresh(chance: Chance) -> State:
 
 
 def deal_age(deck: vec[i64], age: i64, rng: Rng) -> None:
-    """Deals an age whose cards lie in order: twenty into its slots, the others behind them, unseen."""
+    """Deals an age whose cards lie in order: twenty into its slots, the others behind, unseen."""
     if age < 3:
         first: i64 = LAYOUTS[age - 1].first
         rng.shuffle(deck, first, first + LOW // 2)
@@ -105,7 +105,7 @@ def redeal(s: State, seat: i64, rng: Rng) -> None:
 
 
 def redeal_layout(s: State, deck: vec[i64], rng: Rng) -> None:
-    """Face-down cards change places with each other and with those out of the game, by their backs."""
+    """Face-down cards change places with each other and with those left out, by their backs."""
     layout = LAYOUTS[s.age - 1]
     hidden: i64 = s.present & ~s.up
     if hidden == 0:
@@ -121,7 +121,7 @@ def redeal_layout(s: State, deck: vec[i64], rng: Rng) -> None:
 def redeal_backs(
     deck: vec[i64], layout: Layout, hidden: i64, pool: i64, guilds: i64, rng: Rng
 ) -> None:
-    """Deals the cards of pool (bits above the age's lowest number) to the hidden slots of one back."""
+    """Deals the cards of pool (bits above the age's lowest number) to a back's hidden slots."""
     cards = IN_ORDER[0:DECKS]
     many: i64 = 0
     while pool:

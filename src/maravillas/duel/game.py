@@ -156,7 +156,7 @@ class Duel(Game[State]):
 
 
 def fill_bits(mask: i64, first: i64, out: vec[i64], n: i64) -> i64:
-    """Writes the numbers of a mask's bits, counted from first, behind out[n - 1]; returns the new n."""
+    """Writes the numbers of a mask's bits, counted from first, behind out[n - 1]; the new n."""
     while mask:
         out[n] = first + lowest(mask)
         n += 1
@@ -174,9 +174,8 @@ def fill_turn(s: State, seat: i64, out: vec[i64]) -> i64:
     first: i64 = LOWEST_OF[s.age - 1]
     cards: i64 = s.cards
     n: i64 = 0
-    stop: i64 = count(
-        cards
-    )  # the cards wait behind the constructions, whose number is not known yet
+    # The cards wait behind the constructions, whose number is not known yet.
+    stop: i64 = count(cards)
     at: i64 = stop
     while cards:
         number: i64 = first + lowest(cards)

@@ -44,6 +44,11 @@ def pack(s: State, out: vec[i64]) -> i64:
     out[24] = s.winner
     n: i64 = pack_city(s.first, out, 25)
     n = pack_city(s.second, out, n)
+    return pack_cards(s, out, n)
+
+
+def pack_cards(s: State, out: vec[i64], n: i64) -> i64:
+    """The cards in the layout and, unless the game is over, those of the ages to come."""
     first: i64 = FIRST_OF[s.age - 1]
     slots: i64 = s.present
     while slots:
@@ -107,6 +112,11 @@ def unpack(words: vec[i64]) -> State:
     s.winner = words[24]
     n: i64 = unpack_city(s.first, words, 25)
     n = unpack_city(s.second, words, n)
+    unpack_cards(s, words, n)
+    return s
+
+
+def unpack_cards(s: State, words: vec[i64], n: i64) -> None:
     first: i64 = FIRST_OF[s.age - 1]
     slots: i64 = s.present
     while slots:
@@ -115,13 +125,12 @@ def unpack(words: vec[i64]) -> State:
         n += 1
     show_open(s)
     if s.phase == OVER:
-        return s
+        return
     for age in range(s.age if s.phase == DRAFT else s.age + 1, AGES + 1):
         first = FIRST_OF[age - 1]
         for slot in range(DEALT):
             s.deck[first + slot] = words[n]
             n += 1
-    return s
 
 
 def unpack_city(c: City, words: vec[i64], n: i64) -> i64:
