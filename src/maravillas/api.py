@@ -134,10 +134,10 @@ def log(
     lang: str = "en",
     names: Sequence[str] = (),
 ) -> list[str]:
-    """The events of one move in sentences."""
+    """The events of one move in sentences, without the quiet ones, which only clients need."""
     books = registry.entry(game.name).books
     events = narrate(game, before, seat, move, after, viewer)
-    return [tell(lang, event, books, names) for event in events]
+    return [tell(lang, event, books, names) for event in events if not event.get("quiet")]
 
 
 def play(
