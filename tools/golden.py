@@ -54,7 +54,7 @@ def _view(game: AnyGame, s: Any, viewer: int | None, seen: dict[int | None, Flat
     # the first view of a seat is told by what it has beyond the spectator's
     before = seen.get(viewer, seen.get(None, {}))
     who = "spectator" if viewer is None else f"seat {viewer}"
-    for path in before.keys() - now.keys():
+    for path in sorted(before.keys() - now.keys()):
         if viewer is None or path not in seen[None]:
             yield f"  {who}: {path} is gone"
     for path, value in now.items():
