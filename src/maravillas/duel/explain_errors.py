@@ -69,6 +69,7 @@ POSITIONS: Final[dict[str, str]] = {
     "supremacy": "this wins the game at once; say phase over, or change it",
     "not_over": "the game is not over: no supremacy, and Age 3 still has cards",
     "in_draft": "the wonders are still being drafted; only a fresh table fits, or phase play",
+    "first_game": "a first game has no draft: its wonders are given",
     "no_draft": "only the phase draft has wonders to pick",
     "picks": "{count} is no number of picks; allowed: {allowed}",
     "shown": "after {picks} picks {most} wonders are shown, not {count}",

@@ -79,5 +79,5 @@ def _check_end(d: Document, s: State) -> None:
         return
     if probe.phase == OVER:
         refuse(d.at("pawn") if s.pawn in (9, -9) else d.at("seats"), "supremacy")
-    if not s.pending and not s.open:
+    if not s.acted and not s.open:
         refuse(d.at("layout"), "layout_empty")

@@ -65,6 +65,8 @@ def _check_drafted(d: Document, s: State, drafted: list[int]) -> None:
 
 def _check_fresh(d: Document, s: State) -> None:
     """Nothing has been played while wonders are drafted."""
+    if d.strict and d.game.first_game:
+        refuse(d.at("phase" if "phase" in d.keys else "draft"), "first_game")
     for key in NOT_YET:
         if key in d.keys and d.keys[key].value:
             refuse(d.keys[key], "in_draft")
