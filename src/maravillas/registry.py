@@ -94,6 +94,7 @@ def _exists(module: str) -> bool:
 def register(entry: Entry) -> None:
     """Adds a game of somebody else's."""
     _more[entry.name] = entry
+    books.cache_clear()
 
 
 def entries() -> dict[str, Entry]:
@@ -123,9 +124,14 @@ def _kit(package: str) -> Kit:
     return Kit(package)
 
 
+@cache
+def _kit_of(name: str) -> Kit:
+    return _kit(entry(name).package)
+
+
 def kit(game: AnyGame) -> Kit:
     """The modules around a game's rules."""
-    return _kit(entry(game.name).package)
+    return _kit_of(game.name)
 
 
 def options(name: str) -> dict[str, Option]:
@@ -157,6 +163,7 @@ def combinations() -> Iterator[tuple[str, dict[str, object]]]:
                 yield name, {"players": players, "teams": True}
 
 
+@cache
 def books() -> dict[str, tuple[str, ...]]:
     """Every book of a registered game, with the books whose names it may use, its own first."""
     found: dict[str, tuple[str, ...]] = {}

@@ -30,7 +30,8 @@ BOARD = ("b", "board", "mesa")
 PRICE = ("price", "precio")
 RULE = ("rule", "rules", "regla", "reglas")
 
-Draw = Callable[[Console, AnyGame, dict[str, Any], str, Sequence[str]], None]
+Price = Callable[[str], tuple[int, bool]]  # of an id: its coins, and whether they are there
+Draw = Callable[[Console, AnyGame, dict[str, Any], str, Sequence[str], Price], None]
 
 
 class Stopped(Exception):
@@ -192,14 +193,23 @@ class TerminalTable:
             api.view(self.game, self.s, self.seat),
             self.lang,
             self.names,
+            self.price,
         )
+
+    def price(self, id: str) -> tuple[int, bool]:
+        """What an id would cost the person now, and whether it can be paid."""
+        found = api.price(self.game, self.s, self.seat, id)
+        coins = found["coins"]
+        assert isinstance(coins, int)
+        return coins, bool(found["payable"])
 
     def show_moves(self, moves: list[int]) -> None:
         """The legal moves, numbered, in words and with what they cost."""
         kind = next(o["kind"] for o in api.owed(self.game, self.s) if o["seat"] == self.seat)
         for book in registry.entry(self.game.name).books:
             if has(self.lang, f"{book}.kind.{kind}"):
-                self.print(message(self.lang, f"{book}.kind.{kind}"), "bold")
+                words = message(self.lang, f"{book}.kind.{kind}")
+                self.print(words[:1].upper() + words[1:], "bold")
         texts = [api.text(self.game, self.s, self.seat, move) for move in moves]
         cells = []
         for number, text in enumerate(texts, 1):
@@ -263,7 +273,12 @@ def drawer(game: AnyGame) -> Draw:
 
 
 def draw_values(
-    console: Console, game: AnyGame, view: dict[str, Any], lang: str, names: Sequence[str]
+    console: Console,
+    game: AnyGame,
+    view: dict[str, Any],
+    lang: str,
+    names: Sequence[str],
+    price: Price,
 ) -> None:
     """Any game, without a picture."""
     for key, value in view.items():

@@ -60,11 +60,15 @@ class Count:
         self.forfeits += other.forfeits
 
     def add_game(self, game: AnyGame, s: Any, kind: str, shares: Sequence[int]) -> None:
+        sheets = api.score_sheet(game, s)
+        if not self.shares:
+            self.shares = [0] * len(sheets)
+            self.scores = [0] * len(sheets)
         self.hashes += game.hash(s).to_bytes(8, "little")
         self.results[kind] += 1
-        self.shares = _sum(self.shares, shares)
-        self.scores = _sum(self.scores, game.scores(s))
-        for sheet in api.score_sheet(game, s):
+        for seat, sheet in enumerate(sheets):
+            self.shares[seat] += shares[seat]
+            self.scores[seat] += sheet["total"]
             for category, points in sheet.items():
                 self.categories[category] += points
 

@@ -7,6 +7,8 @@ from maravillas.core.errors import MaravillasError
 from maravillas.registry import AnyGame
 from maravillas.text import has, name, say
 
+BUILDING = ("build ", "wonder ", "stage ", "recruit ", "prepare ", "city build ", "city stage ")
+
 
 def move_words(game: AnyGame, text: str, lang: str) -> str:
     """A move in notation → a phrase: verbs and names of the language, numbers as they stand."""
@@ -22,7 +24,9 @@ def move_words(game: AnyGame, text: str, lang: str) -> str:
 
 
 def price_words(game: AnyGame, s: Any, seat: int, text: str, lang: str) -> str:
-    """What a move would cost; nothing if it has no price."""
+    """What a move would cost; nothing if it builds nothing."""
+    if not text.startswith(BUILDING):
+        return ""
     try:
         price = api.price(game, s, seat, text)
     except MaravillasError:
