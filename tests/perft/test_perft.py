@@ -32,7 +32,13 @@ def divide(game: AnyGame, s: Any, depth: int) -> dict[str, int]:
     return found
 
 
-@pytest.mark.parametrize(("base", "item"), WRITTEN, ids=[f"{b}-{i['name']}" for b, i in WRITTEN])
+def _case(base: str, item: dict[str, Any]) -> Any:
+    """An item that says `"slow": true` belongs to the long set."""
+    marks = [pytest.mark.slow] if item.get("slow") else []
+    return pytest.param(base, item, id=f"{base}-{item['name']}", marks=marks)
+
+
+@pytest.mark.parametrize(("base", "item"), [_case(base, item) for base, item in WRITTEN])
 def test_perft(base: str, item: dict[str, Any]) -> None:
     game, s = mv.position.load(item["position"])
     nodes = int(perft(game, s, item["depth"]))
