@@ -124,6 +124,13 @@ def narrate(
     return events
 
 
+def opening(game: AnyGame, s: Any, lang: str = "en", names: Sequence[str] = ()) -> list[str]:
+    """What a fresh game lays on the table, in sentences, where the game tells it."""
+    told = getattr(registry.kit(game).narrate, "opening", None)
+    books = registry.entry(game.name).books
+    return [tell(lang, event, books, names) for event in told(game, s)] if told else []
+
+
 def log(
     game: AnyGame,
     before: Any,

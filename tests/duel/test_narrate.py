@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from maravillas import api
 from maravillas.core.rng import Rng
 from maravillas.duel.card import BROWN_AND_GREY, WONDERS, YELLOW
 from maravillas.duel.cards import NAMES
@@ -223,6 +224,15 @@ def test_the_opening_tells_the_table_as_it_is_dealt() -> None:
     assert types == ["tokens", "wonders"]
     types = [event["type"] for event in opening(given, given.new(1))]
     assert types == ["tokens", "first_game", "first_game", "age", "begin"]
+    sentences = api.opening(given, given.new(1), "es", PLAYERS)
+    assert sentences[2] == "Bruno empieza con La Vía Apia, El Circo Máximo, El Coloso y El Pireo."
+    assert sentences[3:] == ["Se despliegan las cartas de la Era I.", "Empieza Ada."]
+
+
+def test_a_log_leaves_out_what_is_quiet() -> None:
+    scene = SCENES["tavern"]
+    log = api.log(GAME, *play(scene["position"], *scene["moves"]), None, "en", PLAYERS)
+    assert log == ["Ada builds Tavern, which costs nothing.", "Tavern brings in 4 coins."]
 
 
 # Every move of every game.

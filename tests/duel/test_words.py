@@ -1,5 +1,6 @@
 """The words of Duel: every thing named and described, errors, clauses, the right Spanish."""
 
+import random
 import re
 
 import pytest
@@ -7,13 +8,15 @@ import pytest
 from maravillas.duel.card import COLORS, RESOURCES, SYMBOLS, Card
 from maravillas.duel.cards import CARDS, CHAINS, NAMES
 from maravillas.duel.effects import CHAIN_COINS
-from maravillas.duel.explain import CATEGORIES, ERRORS, RESULTS
+from maravillas.duel.explain import CATEGORIES, ERRORS, RESULTS, refusal
+from maravillas.duel.game import VERB
 from maravillas.duel.narrate_story import COUNTED
 from maravillas.duel.notation import KINDS
+from maravillas.duel.options import make
 from maravillas.duel.position import PHASES
 from maravillas.duel.tokens import TOKEN, TOKEN_NAMES
 from maravillas.duel.wonders import WONDER, WONDER_NAMES
-from maravillas.text import LANGUAGES, catalogue, clauses, placeholders
+from maravillas.text import LANGUAGES, catalogue, clauses, error_text, placeholders
 
 THINGS = {"card": NAMES, "wonder": WONDER_NAMES, "token": TOKEN_NAMES}
 RECORDS = {
@@ -133,6 +136,25 @@ def test_every_refusal_has_its_message_with_the_values_it_gets() -> None:
     for key, text in ERRORS.items():
         assert english[key] == text
         assert placeholders(spanish[key]) == placeholders(text), key
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_refusals_of_whole_games_name_no_id(lang: str) -> None:
+    game, seen = make("duel"), set()
+    for seed in range(3):
+        s, chance = game.new(seed), random.Random(seed)
+        while game.waiting(s):
+            seat = int(game.waiting(s)) >> 1
+            moves = game.legal(s, seat)
+            for move in chance.sample(range(14 * VERB), 40):
+                if move not in moves:
+                    error = refusal(game, s, seat, move)
+                    sentence = error_text(lang, error)
+                    assert "_" not in sentence
+                    assert "{" not in sentence
+                    seen.add(error.clause)
+            game.apply(s, seat, chance.choice(moves))
+    assert {"DUEL-012", "DUEL-019", "DUEL-020", "DUEL-036", "DUEL-060"} <= seen
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -87,9 +87,12 @@ class TerminalTable:
         self.game, self.seat, self.lang = game, seat, lang
         self.console = Console(highlight=False, width=None if sys.stdout.isatty() else 100)
         self.bots = {other: make_bot(name) for other, name in bots.items()}
-        self.names = [
-            say(lang, "common.cli.you") if i == seat else _bot_name(bots[i], i, len(bots))
+        self.names = [  # sentences are in the third person
+            seat_name(lang, i) if i == seat else _bot_name(bots[i], i, len(bots))
             for i in range(game.seats)
+        ]
+        self.labels = [
+            say(lang, "common.cli.you") if i == seat else name for i, name in enumerate(self.names)
         ]
         self.budget = Budget(seconds)
         self.s = game.new(seed)
@@ -192,7 +195,7 @@ class TerminalTable:
             self.game,
             api.view(self.game, self.s, self.seat),
             self.lang,
-            self.names,
+            self.labels,
             self.price,
         )
 
@@ -246,7 +249,7 @@ class TerminalTable:
         grid = Table(box=None)
         grid.add_column("")
         for i in range(self.game.seats):
-            grid.add_column(escape(seat_name(self.lang, i, self.names)), justify="right")
+            grid.add_column(escape(seat_name(self.lang, i, self.labels)), justify="right")
         for category in sheets[0]:
             keys = [f"{book}.category.{category}" for book in books]
             label = next((message(self.lang, key) for key in keys if has(self.lang, key)), category)

@@ -55,6 +55,7 @@ def replay(file: str, number: int | None, as_json: bool, lang: str) -> int:
         head = {"game": game.name, "options": dict(game.options), "seats": record.seats}
         print_json({**head, "moves": moves, "end": record.end})
         return 0
+    print_lines(api.opening(game, record.start(game), lang, names_of(record)))
     for item in moves:
         for sentence in item["log"] or [f"{item['seat']} {item['move']}"]:
             print(sentence)
