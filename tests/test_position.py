@@ -19,7 +19,7 @@ quick = settings(
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
-patient = settings(quick, max_examples=150)
+patient = settings(quick, max_examples=100)
 
 STRINGS = [
     combination

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -128,6 +129,7 @@ def _check_sentence(lang: str, sentence: str, event: object) -> None:
         assert not re.search(rf"\b([02-9]|\d\d+) {re.escape(one)}\b", sentence), sentence
 
 
+@cache
 def _plurals(lang: str) -> set[tuple[str, str]]:
     found = set()
     for book in BOOKS:

@@ -2,6 +2,8 @@
 
 import io
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -90,6 +92,7 @@ def test_help_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
         (["sim", NAME, "--jobs", "0"], "not between 1 and 256"),
         (["sim", NAME, "--bots", "nobody"], "the bots are: random, greedy"),
         (["sim", NAME, "--bots", "random,random,random,random"], "name 1 or"),
+        (["sim", NAME, "--seconds", "-1"], "not between 0 and 3600"),
         (["sim", NAME, "--nope", "1"], "the options are"),
         (["sim", NAME, "--lang", "fr"], "the languages are: en, es"),
         (["perft", NAME, "--depth", "99"], "not between 0 and 20"),
@@ -312,3 +315,17 @@ def test_a_bot_answers_nonsense_with_an_error(
 ) -> None:
     found = json.loads(ask(line, monkeypatch, capsys))
     assert list(found) == ["error"]
+
+
+def test_a_reader_who_leaves_early_is_no_error() -> None:
+    words = [sys.executable, "-m", "maravillas.cli", "rules", registry.entry(NAME).base]
+    if NAME == "toy":
+        pytest.skip("other processes do not know the toy")
+    process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    assert process.stderr is not None
+    with process.stdout as out, process.stderr as err:
+        out.readline()
+        out.close()
+        assert err.read() == ""
+    assert process.wait() == 0

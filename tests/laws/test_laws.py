@@ -24,7 +24,7 @@ def seeds(combination: Combination, most: int) -> range:
     return range(max(1, most // many))
 
 
-def positions(combination: Combination, most: int = 6) -> "list[tuple[AnyGame, Any]]":
+def positions(combination: Combination, most: int = 24) -> "list[tuple[AnyGame, Any]]":
     """Positions from all parts of some games, the middle of simultaneous steps included."""
     name, options = combination
     game = made(name, options)
@@ -38,7 +38,7 @@ def positions(combination: Combination, most: int = 6) -> "list[tuple[AnyGame, A
 @every_game
 def test_games_end_and_a_waiting_seat_always_has_moves(combination: Combination) -> None:
     game = made(*combination)
-    for seed in seeds(combination, 40):
+    for seed in seeds(combination, 150):
         s, rng = game.new(seed), Rng(seed, 1)
         for _ in range(2000):
             if not waiting(game, s):
@@ -95,7 +95,7 @@ def test_bytes_are_the_whole_position(combination: Combination) -> None:
 @every_game
 def test_a_record_replays_to_an_equal_position(combination: Combination) -> None:
     game = made(*combination)
-    for seed in seeds(combination, 4):
+    for seed in seeds(combination, 12):
         record = play_record(game, ["random"], seed)
         again = mv.Record.load(json.dumps(record.to_json()))
         assert again == record
@@ -142,7 +142,7 @@ def test_categories_sum_to_totals_and_totals_are_scores(combination: Combination
 @every_game
 def test_a_result_fits_the_outcome(combination: Combination) -> None:
     game = made(*combination)
-    for seed in seeds(combination, 20):
+    for seed in seeds(combination, 100):
         s = some_position(game, seed, 5000)
         result = mv.result(game, s)
         assert result is not None
@@ -171,10 +171,10 @@ def test_every_move_of_another_moment_is_refused_with_a_reason(combination: Comb
     name, options = combination
     game = made(name, options)
     texts: dict[str, None] = {}
-    for _, s in positions(combination, 2):
+    for _, s in positions(combination, 6):
         for seat in waiting(game, s):
             texts.update(dict.fromkeys(mv.moves(game, s, seat)))
-    for _, s in positions(combination, 2)[::2]:
+    for _, s in positions(combination, 6)[::2]:
         before = game.hash(s)
         for seat in waiting(game, s)[:2]:
             legal = set(mv.moves(game, s, seat))
@@ -191,7 +191,7 @@ def test_every_move_of_another_moment_is_refused_with_a_reason(combination: Comb
 def test_the_order_of_seats_in_a_simultaneous_step_changes_nothing(
     combination: Combination,
 ) -> None:
-    for game, s in positions(combination, 12):
+    for game, s in positions(combination, 24):
         seats = waiting(game, s)
         if len(seats) < 2:
             continue
@@ -236,7 +236,7 @@ def test_redealing_the_unseen_changes_nothing_a_seat_can_see(combination: Combin
 
 @every_game
 def test_a_redeal_leaves_the_true_position_alone(combination: Combination) -> None:
-    for game, s in positions(combination, 2):
+    for game, s in positions(combination, 6):
         before = game.to_bytes(s)
         for seat in range(-1, game.seats):
             t = game.determinize(s, seat, Rng(8))
@@ -249,7 +249,7 @@ def test_a_redeal_leaves_the_true_position_alone(combination: Combination) -> No
 @every_game
 def test_a_redeal_depends_only_on_what_the_seat_sees(combination: Combination) -> None:
     """So a bot with a fixed generator cannot tell a state from a redeal of it."""
-    for game, s in positions(combination, 2):
+    for game, s in positions(combination, 6):
         for seat in range(-1, game.seats):
             t = game.determinize(s, seat, Rng(1, 3))
             one = game.determinize(s, seat, Rng(2, 3))
@@ -259,7 +259,7 @@ def test_a_redeal_depends_only_on_what_the_seat_sees(combination: Combination) -
 
 @every_game
 def test_redealt_states_play_to_their_end(combination: Combination) -> None:
-    for game, s in positions(combination, 3):
+    for game, s in positions(combination, 9):
         for seat in range(-1, game.seats):
             t, rng = game.determinize(s, seat, Rng(seat + 2, 6)), Rng(4)
             while waiting(game, t):
@@ -274,7 +274,7 @@ def test_redealt_states_play_to_their_end(combination: Combination) -> None:
 def test_a_bot_answers_a_state_and_its_redeal_alike(
     combination: Combination, bot: RandomBot | GreedyBot
 ) -> None:
-    for game, s in positions(combination, 1)[1::2]:
+    for game, s in positions(combination, 4)[1::2]:
         for seat in waiting(game, s)[:2]:
             t = game.determinize(s, seat, Rng(11))
             answers = [
@@ -289,7 +289,7 @@ def test_a_bot_answers_a_state_and_its_redeal_alike(
 def test_events_are_plain_values_and_known_to_everybody(combination: Combination) -> None:
     name, options = combination
     game = made(name, options)
-    for seed in seeds(combination, 2):
+    for seed in seeds(combination, 6):
         s, rng = game.new(seed), Rng(seed, 21)
         while waiting(game, s):
             seat, move = some_move(game, s, rng)

@@ -36,6 +36,7 @@ def call(arguments: list[str]) -> int:
             _after_the_command(arguments), exit_on_error=False, print_error=False
         )[:3]
         code = command(*bound.args, **bound.kwargs)
+        sys.stdout.flush()
         return code if isinstance(code, int) else 0
     except CycloptsError as e:
         told = " ".join(str(e).split())
@@ -45,12 +46,12 @@ def call(arguments: list[str]) -> int:
         return fail(told)
     except MaravillasError as e:
         return fail_with(e, lang, as_json)
+    except BrokenPipeError:
+        raise
     except OSError as e:
         reason = f"{e.strerror or e}"
         where = str(e.filename) if e.filename else None
         return fail_with(BadOption(reason, path=where), lang, as_json)
-    finally:
-        sys.stdout.flush()
 
 
 def _given(name: str, arguments: list[str]) -> str | None:

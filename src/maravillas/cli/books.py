@@ -60,20 +60,20 @@ def cards(game: str, id: str | None, as_json: bool, lang: str) -> int:
         if item["thing"] != thing:
             thing = item["thing"]
             print_lines(["", f"{item['book']} {thing}"])
-        text = item.get("text", "")
-        print(f"  {item['id']:<{width}}  {item['name']}{'  ' + text if text else ''}")
+        told = f"  {item['id']:<{width}}  {item['name']}. {item['text']}"
+        print(fill(told, WIDTH, subsequent_indent=" " * (width + 4)))
     return 0
 
 
 def things(game: str, lang: str) -> list[dict[str, str]]:
-    """Everything that has an id and a name, in the order of the catalogues."""
+    """Every piece with its name and what it does, in the order of the catalogues."""
     found: list[dict[str, str]] = []
     for book in registry.entry(game).books:
         messages = catalogue(lang, book)
-        for key, name in messages.items():
-            match = re.fullmatch(r"[a-z]+\.([a-z_]+)\.([^.]+)\.name", key)
+        for key, text in messages.items():
+            match = re.fullmatch(r"[a-z]+\.([a-z_]+)\.([^.]+)\.text", key)
             if match:
+                name = messages[f"{book}.{match[1]}.{match[2]}.name"]
                 item = {"book": book, "thing": match[1], "id": match[2], "name": name}
-                text = messages.get(f"{book}.{match[1]}.{match[2]}.text")
-                found.append(item if text is None else {**item, "text": text})
+                found.append({**item, "text": text})
     return found

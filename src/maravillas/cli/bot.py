@@ -9,7 +9,7 @@ from maravillas.ai.bot import Budget, dealer
 from maravillas.ai.match import make_bot
 from maravillas.cli.output import error_json
 from maravillas.core.errors import MaravillasError
-from maravillas.core.reading import Reader, read_json
+from maravillas.core.reading import Reader, read_json, show
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 
@@ -18,14 +18,14 @@ KEYS = ("position", "moves", "seat", "budget")
 
 def answer_lines(name: str, bot_name: str, seed: int) -> int:
     """Answers every line of stdin until it ends; a line that makes no sense, by an error."""
-    registry.entry(name)
+    wanted = registry.entry(name).name
     bot = make_bot(bot_name)
     rng = Rng(seed, 1)
     for line in sys.stdin:
         if not line.strip():
             continue
         try:
-            game, s, seat, budget = _question(line)
+            game, s, seat, budget = _question(line, wanted)
             deal = dealer(game, s, seat, Rng(int(rng.word()), 2))
             move = bot.choose(game, deal, seat, budget, rng).move
             answer: dict[str, object] = {"move": api.text(game, s, seat, move)}
@@ -36,11 +36,18 @@ def answer_lines(name: str, bot_name: str, seed: int) -> int:
     return 0
 
 
-def _question(line: str) -> tuple[AnyGame, Any, int, Budget]:
+def _question(line: str, wanted: str) -> tuple[AnyGame, Any, int, Budget]:
     reader = Reader(read_json(line, floats=True))
     keys = reader.dict(KEYS)
     document = reader.need("position").dict()
     game, s = position.load({key: item.value for key, item in document.items()})
+    if game.name != wanted:
+        reader.fail(
+            f"the position is one of {show(game.name)}, not of {show(wanted)}",
+            "common.error.other_game",
+            found=show(game.name),
+            wanted=show(wanted),
+        )
     seat = keys["seat"].int(0, int(game.seats) - 1) if "seat" in keys else _seat(game, s, reader)
     if seat not in api.waiting(game, s):
         reader.fail(f"seat {seat} owes no decision here", "common.error.idle", found=str(seat))

@@ -32,3 +32,15 @@ def within(name: str, value: int, least: int, most: int) -> int:
             values={"found": str(value), "least": least, "most": most},
         )
     return value
+
+
+def seconds_within(value: float) -> float:
+    """How long a bot may think: more than nothing, an hour at most."""
+    if not 0 < value <= 3600:
+        raise BadOption(
+            f"{value:g} is not between 0 and 3600",
+            path="seconds",
+            key="common.error.range",
+            values={"found": f"{value:g}", "least": 0, "most": 3600},
+        )
+    return value

@@ -15,7 +15,7 @@ from maravillas import api, registry
 from maravillas.ai.bot import Budget, dealer
 from maravillas.ai.match import REDEALS, THOUGHTS, make_bot
 from maravillas.ai.referee import Forfeit
-from maravillas.cli.options import make, within
+from maravillas.cli.options import make, seconds_within, within
 from maravillas.cli.words import move_words, price_words
 from maravillas.core.errors import BadOption, MaravillasError
 from maravillas.core.game import SEEDS
@@ -51,7 +51,8 @@ def play_terminal(
     game = make(name, words)
     within("seat", seat, 0, int(game.seats) - 1)
     seed = randbelow(SEEDS) if seed is None else within("seed", seed, 0, SEEDS - 1)
-    table = TerminalTable(game, opponents(game, bots, seat), seat, seed, seconds, lang)
+    thinking = seconds_within(seconds)
+    table = TerminalTable(game, opponents(game, bots, seat), seat, seed, thinking, lang)
     try:
         table.play()
     except Stopped:

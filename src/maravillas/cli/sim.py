@@ -13,7 +13,7 @@ from maravillas import api, registry
 from maravillas.ai.bot import Budget
 from maravillas.ai.match import Match, make_bot, seat_bots
 from maravillas.ai.playout import CHOICES, Tally, play_seed
-from maravillas.cli.options import from_words, within
+from maravillas.cli.options import from_words, seconds_within, within
 from maravillas.cli.output import fail, print_json, print_lines, progress
 from maravillas.core.game import SEEDS, SHARE
 from maravillas.core.rng import Rng
@@ -175,6 +175,7 @@ def sim(
     within("games", games, 1, 10**9)
     within("jobs", jobs, 1, 256)
     within("seed", seed, 0, SEEDS - games)
+    seconds_within(seconds)
     names = seat_bots(game, bots)
     for bot in names:
         make_bot(bot).close()
