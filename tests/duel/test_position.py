@@ -166,6 +166,19 @@ def test_a_card_named_elsewhere_is_not_dealt() -> None:
         assert not dealt & {"baths", "altar", "press"}
 
 
+def test_where_too_many_cards_lie_elsewhere_the_last_slots_stay_empty() -> None:
+    seats = [{"cards": list(AGE_1)[:9]}, {}]
+    s = load(GAME, {"seats": seats})
+    assert s.present == 2**14 - 1
+    assert len({s.deck[n] for n in range(14)} | set(range(9))) == 23
+    late = [{"cards": [*NAMES[46:56], "builders_guild"]}, {}]
+    for seed in range(10):
+        s = load(GAME, {"age": 3, "seed": seed, "seats": late})
+        dealt = [NAMES[s.deck[LAYOUTS[2].first + n]] for n in range(20) if s.present >> n & 1]
+        assert len([name for name in dealt if name not in GUILDS]) == 10
+        assert len(set(dealt) - set(late[0]["cards"])) == len(dealt) <= 13
+
+
 def test_a_slot_that_is_not_listed_is_empty() -> None:
     s = load(GAME, {"age": 2, "layout": {"15": "sawmill", "16": "?"}})
     assert sorted(dump(GAME, s)["layout"]) == ["15", "16"]

@@ -44,9 +44,24 @@ def _read_slots(d: Document, s: State, layout: Layout) -> None:
     elif s.phase == OVER:
         slots = {}
     else:
-        slots = {n: "" for n in range(layout.slots) if not (s.acted and n == PLAYED)}
+        slots = _whole_age(d, s, layout)
     _deal_unknown(d, s, layout, slots)
     s.present = mask(slots)
+
+
+def _whole_age(d: Document, s: State, layout: Layout) -> dict[int, str]:
+    """Every slot, from the top; where too many cards lie elsewhere, as far as the others reach."""
+    named = d.named("card")
+    backs = {HIDDEN: of_age(int(s.age)), HIDDEN_GUILD: range(FIRST_GUILD, LAST)}
+    left = {back: len(set(cards) - named) for back, cards in backs.items()}
+    slots: dict[int, str] = {}
+    for n in range(PLAYED if s.acted else int(layout.slots)):
+        back = HIDDEN_GUILD if s.deck[layout.first + n] >= FIRST_GUILD else HIDDEN
+        if not left[back]:
+            break
+        left[back] -= 1
+        slots[n] = back
+    return slots
 
 
 def _given_slots(d: Document, s: State, layout: Layout) -> dict[int, str]:
@@ -79,23 +94,18 @@ def _slot(key: str, reader: Reader, layout: Layout) -> int:
 
 def _deal_unknown(d: Document, s: State, layout: Layout, slots: dict[int, str]) -> None:
     """Fills the slots that name no card, as the seed deals them, with cards that lie nowhere."""
-    unknown = {n: word for n, word in slots.items() if word in ("", HIDDEN, HIDDEN_GUILD)}
+    guild = {n: word == HIDDEN_GUILD for n, word in slots.items() if word[0] == HIDDEN}
     named = d.named("card")
-    dealt = {n: int(s.deck[layout.first + n]) for n in unknown}
-    wants = {
-        n: word == HIDDEN_GUILD or (word == "" and dealt[n] >= FIRST_GUILD)
-        for n, word in unknown.items()
-    }
-    kept = {n for n in unknown if dealt[n] not in named and (dealt[n] >= FIRST_GUILD) == wants[n]}
+    dealt = {n: int(s.deck[layout.first + n]) for n in guild}
+    kept = {n for n in guild if dealt[n] not in named and (dealt[n] >= FIRST_GUILD) == guild[n]}
     used = named | {dealt[n] for n in kept}
     rng = Rng(d.seed, SPARE_LABEL + int(s.age))
     spare = {False: _shuffled(rng, of_age(int(s.age)), used)}
     spare[True] = _shuffled(rng, range(FIRST_GUILD, LAST), used)
-    for n in sorted(unknown.keys() - kept):
-        if not spare[wants[n]]:
-            reader = d.at("layout")
-            refuse(reader if slots[n] == "" else reader.need(str(n)), "none_left")
-        dealt[n] = spare[wants[n]].pop()
+    for n in sorted(guild.keys() - kept):
+        if not spare[guild[n]]:
+            refuse(d.at("layout").need(str(n)), "none_left")
+        dealt[n] = spare[guild[n]].pop()
     for n, number in dealt.items():
         s.deck[layout.first + n] = number
 
