@@ -1,0 +1,132 @@
+"""The names of the library, what they accept and what they refuse."""
+
+import inspect
+import json
+from itertools import permutations
+
+import pytest
+
+import maravillas as mv
+import maravillas.text
+from maravillas import registry
+from maravillas.core.errors import MaravillasError
+from tests.games import GAMES, made, waiting
+
+NAME, OPTIONS = GAMES[0]
+NAMES = [
+    *("BadOption", "BadPosition", "BadRecord", "IllegalMove", "Record"),
+    *("do", "games", "make", "moves", "owed", "parse", "play", "position"),
+    *("price", "result", "score_sheet", "text", "view"),
+]
+
+
+def test_the_library_has_its_names_and_no_others() -> None:
+    assert sorted(mv.__all__) == sorted(NAMES)
+    for name in NAMES:
+        assert hasattr(mv, name)
+    for error in (mv.IllegalMove, mv.BadPosition, mv.BadRecord, mv.BadOption):
+        assert issubclass(error, ValueError)
+    assert inspect.isfunction(mv.text)  # and not the module of that name
+    assert callable(maravillas.text)
+
+
+def test_errors_say_what_where_and_why() -> None:
+    error = mv.IllegalMove("3 coins short", clause="DUEL-036")
+    assert (error.reason, error.clause, error.path) == ("3 coins short", "DUEL-036", None)
+    assert str(error) == "DUEL-036: 3 coins short"
+    assert str(mv.BadPosition("no", path="$.a")) == "$.a: no"
+    assert str(MaravillasError("no")) == "no"
+
+
+def test_games_are_listed_with_players_and_options() -> None:
+    games = mv.games()
+    assert json.loads(json.dumps(games)) == games
+    for name, entry in registry.entries().items():
+        assert games[name]["players"] == list(entry.players)
+        options = games[name]["options"]
+        assert isinstance(options, dict)
+        for option in options.values():
+            assert list(option) == ["kind", "default", "choices", "about"]
+            assert option["about"], name
+
+
+def test_expansions_may_stand_in_any_order() -> None:
+    for entry in registry._PLANNED:
+        base, *parts = entry.name.split("+")
+        assert parts == sorted(parts)
+        if entry.name in registry.entries():
+            for order in permutations(parts):
+                assert registry.entry("+".join([base, *order])) is registry.entry(entry.name)
+    for wrong in ("", "+", "Duel", "duel+", "duel+duel", "duel+chess", 5, None):
+        with pytest.raises(mv.BadOption, match="the games are: "):
+            mv.make(wrong)  # type: ignore[arg-type]
+
+
+def test_planned_games_have_the_contracts_players_and_teams() -> None:
+    planned = {entry.name: entry for entry in registry._PLANNED}
+    assert list(planned) == [
+        *("duel", "duel+agora", "wonders", "wonders+cities"),
+        *("wonders+leaders", "wonders+cities+leaders", "dice"),
+    ]
+    for name, entry in planned.items():
+        most = 2 if name.startswith("duel") else 8 if "cities" in name else 7
+        assert entry.players == tuple(range(2, most + 1))
+        assert entry.teams == ((4, 6, 8) if "cities" in name else ())
+        assert entry.books[0] == entry.base == name.split("+")[0]
+
+
+def test_moves_are_in_the_order_of_legal_and_do_plays_them() -> None:
+    game = made(NAME, OPTIONS)
+    s = game.new(3)
+    seat = waiting(game, s)[0]
+    texts = mv.moves(game, s, seat)
+    moves = game.legal(s, seat)
+    assert [mv.parse(game, s, seat, text) for text in texts] == moves
+    assert [mv.text(game, s, seat, move) for move in moves] == texts
+    t = game.clone(s)
+    assert mv.do(game, s, seat, texts[-1]) == moves[-1]
+    game.apply(t, seat, moves[-1])
+    assert game.hash(s) == game.hash(t)
+
+
+@pytest.mark.parametrize("seat", [-1, 9, True, "0", None, 1.0])
+def test_a_seat_that_does_not_exist_is_refused(seat: int) -> None:
+    game = made(NAME, OPTIONS)
+    s = game.new(3)
+    for ask in (
+        lambda: mv.moves(game, s, seat),
+        lambda: mv.do(game, s, seat, "x"),
+        lambda: mv.parse(game, s, seat, "x"),
+        lambda: mv.price(game, s, seat, "x"),
+        lambda: mv.text(game, s, seat, 0),
+    ):
+        with pytest.raises(mv.BadOption, match="there is no seat"):
+            ask()
+
+
+def test_whoever_owes_nothing_cannot_move() -> None:
+    game = made(NAME, OPTIONS)
+    s = game.new(3)
+    for text in ("", "nonsense", 5, None):
+        with pytest.raises(mv.IllegalMove):
+            mv.do(game, s, waiting(game, s)[0], text)
+    record = mv.play(NAME, ["random"], 3, **OPTIONS)
+    over = record.verify()
+    with pytest.raises(mv.IllegalMove, match="the game is over"):
+        mv.do(game, over, 0, "nonsense")
+    assert mv.owed(game, over) == []
+    idle = [seat for seat in range(game.seats) if seat not in waiting(game, s)]
+    for seat in idle:
+        with pytest.raises(mv.IllegalMove, match="owes no decision now"):
+            mv.do(game, s, seat, "nonsense")
+
+
+def test_a_seed_and_a_key_have_their_limits() -> None:
+    game = made(NAME, OPTIONS)
+    game.new(2**53 - 1)
+    for seed in (-1, 2**53):
+        with pytest.raises(mv.BadOption, match="is not between 0 and"):
+            game.new(seed)
+    with pytest.raises(mv.BadOption, match="32 bytes"):
+        game.new_from(b"short")
+    assert game.hash(game.new_from(bytes(32))) != game.hash(game.new_from(bytes(31) + b"1"))
