@@ -9,7 +9,7 @@ from maravillas.duel.card import COLORS, RESOURCES, SYMBOLS, Card
 from maravillas.duel.cards import CARDS, CHAINS, NAMES
 from maravillas.duel.effects import CHAIN_COINS
 from maravillas.duel.explain import CATEGORIES, ERRORS, RESULTS, refusal
-from maravillas.duel.game import VERB
+from maravillas.duel.turn import VERB
 from maravillas.duel.narrate_story import COUNTED
 from maravillas.duel.notation import KINDS
 from maravillas.duel.options import make

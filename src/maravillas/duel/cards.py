@@ -1,12 +1,14 @@
 """The 73 cards in the order of the rulebook's list: three ages and the guilds, one line each.
 
-A card's number is its place here. It never depends on the expansions in play.
+Cards of expansions follow them. A card's number is its place here; it never depends on the
+expansions in play.
 """
 
 from typing import Final
 
 from librt.vecs import vec
 
+from maravillas.duel.agora.cards import SENATORS
 from maravillas.duel.card import (
     BLUE,
     BROWN,
@@ -136,13 +138,14 @@ GUILDS: Final[dict[str, Card]] = {
 }
 
 NAMES: Final[list[str]] = [*AGE_1, *AGE_2, *AGE_3, *GUILDS]
-CARDS: Final = vec[Card](
-    list(AGE_1.values()) + list(AGE_2.values()) + list(AGE_3.values()) + list(GUILDS.values())
-)
+ALL_NAMES: Final[list[str]] = NAMES + [*SENATORS]  # with expansions
+_ALL: Final[dict[str, Card]] = {**AGE_1, **AGE_2, **AGE_3, **GUILDS, **SENATORS}
+CARDS: Final = vec[Card](list(_ALL.values()))
 FIRST: Final = (0, 23, 46)  # the lowest number of each age
 FIRST_GUILD: Final = 66
-LAST: Final = 73
+LAST: Final = 73  # from here on they are cards of expansions
 
 LOW: Final = 46  # cards of Ages I and II are bits of a low mask, those above of a high one
+SPOTS: Final = 27  # bits of a mask over one age's cards, above its lowest number
 BROWN_CARDS: Final = sum(2**n for n in range(LOW) if CARDS[n].color == BROWN)
 GREY_CARDS: Final = sum(2**n for n in range(LOW) if CARDS[n].color == GREY)

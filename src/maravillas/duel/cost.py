@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from maravillas.duel.card import BLUE
-from maravillas.duel.cards import CARDS
+from maravillas.duel.cards import CARDS, LAST
 from maravillas.duel.state import City
 from maravillas.duel.tokens import ARCHITECTURE, MASONRY
 from maravillas.duel.wonders import WONDER
@@ -53,12 +53,18 @@ def strike(lack: i64, price: i64, among: i64) -> i64:
 def to_buy(me: City, need: i64, price: i64, discount: i64) -> i64:
     """The units that me must buy after production, choice goods and a discount; packed counts."""
     lack: i64 = lacking(need, me.makes)
-    for _ in range(me.raw_choice):
+    left: i64 = me.raw_choice
+    while left and lack:
         lack = strike(lack, price, RAW_BYTES)
-    for _ in range(me.made_choice):
+        left -= 1
+    left = me.made_choice
+    while left and lack:
         lack = strike(lack, price, ALL_BYTES ^ RAW_BYTES)
-    for _ in range(discount):
+        left -= 1
+    left = discount
+    while left and lack:
         lack = strike(lack, price, ALL_BYTES)
+        left -= 1
     return lack
 
 
@@ -97,6 +103,27 @@ def chained(me: City, number: i64) -> bool:
 def card_trade(me: City, price: i64, number: i64) -> i64:
     """Coins for the resources of a card that is not free by a chain."""
     return trade(me, NEED[number], price, card_discount(me, number))
+
+
+def card_cost(me: City, price: i64, number: i64, waived: i64, fee: i64) -> i64:
+    """Coins for a card that is not free by a chain. waived: colors as in Expansion.waived."""
+    if number >= LAST:
+        return fee
+    coins: i64 = COIN_COST[number]
+    goods: i64 = card_trade(me, price, number)
+    if waived >> COLOR[number] & 1 == 0:
+        return coins + goods
+    less: i64 = coins + trade(me, NEED[number], price, 1)
+    return less if less <= goods else goods
+
+
+def waives_coins(me: City, price: i64, number: i64) -> bool:
+    """Whether, of a cost of which one symbol is ignored, that should be all the coins.
+
+    Otherwise a unit of a resource: on equal totals less is paid for resources (AGORA-167).
+    """
+    less: i64 = COIN_COST[number] + trade(me, NEED[number], price, 1)
+    return less > trade(me, NEED[number], price, 0)
 
 
 def wonder_trade(me: City, price: i64, wonder: i64) -> i64:

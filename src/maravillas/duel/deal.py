@@ -9,6 +9,7 @@ from maravillas.core.bits import BIT, count, lowest
 from maravillas.core.rng import Chance, Rng
 from maravillas.duel.cards import FIRST_GUILD, LAST, LOW
 from maravillas.duel.effects import LIBRARY_DRAW, OWE_LIBRARY
+from maravillas.duel.expansion import Expansion
 from maravillas.duel.layout import FIRST_OF, LAYOUTS, LOWEST_OF, Layout
 from maravillas.duel.state import DRAFT, State
 
@@ -35,7 +36,7 @@ ALL_AGE_3: Final = 2**27 - 1
 IN_ORDER: Final = vec[i64](list(range(DECKS)))  # every card at the place of its number
 
 
-def fresh(chance: Chance) -> State:
+def fresh(chance: Chance, xs: list[Expansion]) -> State:
     """A state with everything dealt and nothing shown but the first wonders and the tokens."""
     deck = IN_ORDER[0:DECKS]
     s = State(deck)
@@ -44,12 +45,19 @@ def fresh(chance: Chance) -> State:
     s.first.coins = STARTING_COINS
     s.second.coins = STARTING_COINS
     s.loot = ALL_LOOT
+    wonders: i64 = ALL_WONDERS
+    tokens: i64 = ALL_TOKENS
+    for x in xs:
+        wonders |= x.wonders
+        tokens |= x.tokens
     rng = chance.stream(WONDERS_LABEL)
-    s.offer = draw(ALL_WONDERS, GROUP, rng)
-    s.coming = draw(ALL_WONDERS ^ s.offer, GROUP, rng)
-    s.board = draw(ALL_TOKENS, TOKENS_ON_BOARD, chance.stream(TOKENS_LABEL))
-    s.box = ALL_TOKENS ^ s.board
+    s.offer = draw(wonders, GROUP, rng)
+    s.coming = draw(wonders ^ s.offer, GROUP, rng)
+    s.board = draw(tokens, TOKENS_ON_BOARD, chance.stream(TOKENS_LABEL))
+    s.box = tokens ^ s.board
     s.library = draw(s.box, LIBRARY_DRAW, chance.stream(LIBRARY_LABEL))
+    for x in xs:
+        x.deal(s, chance)
     return s
 
 
@@ -82,14 +90,26 @@ def draw(mask: i64, wanted: i64, rng: Rng) -> i64:
     return chosen
 
 
-def redeal(s: State, seat: i64, rng: Rng) -> None:
+def redeal(s: State, xs: list[Expansion], seat: i64, rng: Rng) -> None:
     """Deals again what seat cannot see, in place; seat -1 sees only what both do."""
+    if s.coming:
+        wonders: i64 = ALL_WONDERS
+        for x in xs:
+            wonders |= x.wonders
+        shown: i64 = s.offer | s.first.unbuilt | s.second.unbuilt
+        s.coming = draw(wonders & ~shown, GROUP, rng)
+    if xs:
+        for x in xs:
+            x.redeal(s, seat, rng)
+    else:
+        redeal_base(s, seat, rng)
+
+
+def redeal_base(s: State, seat: i64, rng: Rng) -> None:
+    """The cards and tokens of a game without expansions."""
     deck = IN_ORDER[0:DECKS]
     if s.phase == DRAFT:
         deal_age(deck, 1, rng)
-        if s.coming:
-            shown: i64 = s.offer | s.first.unbuilt | s.second.unbuilt
-            s.coming = draw(ALL_WONDERS & ~shown, GROUP, rng)
     else:
         first: i64 = LAYOUTS[s.age - 1].first
         for at in range(first, first + DEALT):
@@ -165,10 +185,16 @@ def unseen_cards(s: State, layout: Layout) -> i64:
 
 def show_open(s: State) -> None:
     """Makes `cards` follow `open`."""
-    first: i64 = FIRST_OF[s.age - 1]
-    lowest_card: i64 = LOWEST_OF[s.age - 1]
+    first: i64 = FIRST_OF[s.layout]
     slots: i64 = s.open
     s.cards = 0
     while slots:
-        s.cards |= BIT[s.deck[first + lowest(slots)] - lowest_card]
+        s.cards |= BIT[spot(s, s.deck[first + lowest(slots)])]
         slots &= slots - 1
+
+
+def spot(s: State, number: i64) -> i64:
+    """The bit of `cards` that stands for a card; those of expansions lie above those of the age."""
+    if number < LAST:
+        return number - LOWEST_OF[s.layout]
+    return number - LOW

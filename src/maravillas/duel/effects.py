@@ -20,6 +20,7 @@ from maravillas.duel.card import (
     Card,
 )
 from maravillas.duel.cards import BROWN_CARDS, CARDS, GREY_CARDS, LOW
+from maravillas.duel.expansion import Expansion
 from maravillas.duel.state import City, State
 from maravillas.duel.tokens import STRATEGY, THEOLOGY, TOKEN, URBANISM
 from maravillas.duel.wonders import WONDER
@@ -67,7 +68,7 @@ def counted(s: State, seat: i64, c: Card) -> i64:
     return mine if mine >= theirs else theirs
 
 
-def gain(s: State, seat: i64, number: i64) -> None:
+def gain(s: State, xs: list[Expansion], seat: i64, number: i64) -> None:
     """Puts a card into the city with all its effects; its price is already paid."""
     c = CARDS[number]
     city = s.city(seat)
@@ -86,23 +87,26 @@ def gain(s: State, seat: i64, number: i64) -> None:
     if c.coins_each:
         city.coins += c.coins_each * counted(s, seat, c)
     if c.color == RED:
-        march(s, seat, c.shields + 1 if city.tokens & STRATEGY else c.shields)
+        march(s, xs, seat, c.shields + 1 if city.tokens & STRATEGY else c.shields)
     elif c.symbol:
         pair: bool = city.symbols & c.symbol != 0
         city.symbols += c.symbol
         if pair and s.board:
             s.push(OWE_TOKEN, seat)
+    if xs:
+        for x in xs:
+            x.gained(s, xs, seat, number)
 
 
-def gain_by_chain(s: State, seat: i64, number: i64) -> None:
+def gain_by_chain(s: State, xs: list[Expansion], seat: i64, number: i64) -> None:
     """Like gain, for a card that a chain made free."""
     city = s.city(seat)
     if city.tokens & URBANISM:
         city.coins += CHAIN_COINS
-    gain(s, seat, number)
+    gain(s, xs, seat, number)
 
 
-def gain_wonder(s: State, seat: i64, wonder: i64, under: i64) -> None:
+def gain_wonder(s: State, xs: list[Expansion], seat: i64, wonder: i64, under: i64) -> None:
     """Builds a wonder over a card, with all its effects; its price is already paid."""
     city = s.city(seat)
     other = s.city(1 - seat)
@@ -119,11 +123,14 @@ def gain_wonder(s: State, seat: i64, wonder: i64, under: i64) -> None:
     city.made_choice += c.made_choice
     city.coins += c.coins
     if c.shields:
-        march(s, seat, c.shields)
+        march(s, xs, seat, c.shields)
     if c.takes:
         lose(other, c.takes)
     if c.special:
         special(s, seat, c.special)
+    if xs:
+        for x in xs:
+            x.wonder_gained(s, xs, seat, wonder)
 
 
 def special(s: State, seat: i64, what: i64) -> None:
@@ -154,25 +161,38 @@ def gain_token(s: State, seat: i64, number: i64) -> None:
 
 
 def destroy(s: State, seat: i64, number: i64) -> None:
-    """Takes a brown or grey card out of seat's city and discards it."""
-    city = s.city(seat)
-    c = CARDS[number]
-    city.low &= ~BIT[number]
-    city.colors -= c.one
-    city.makes -= c.makes
+    """Takes a card out of seat's city and discards it."""
+    leave(s.city(seat), number)
     s.discard(number)
 
 
-def revive(s: State, seat: i64, number: i64) -> None:
+def leave(city: City, number: i64) -> None:
+    """Takes a card out of a city, with all that lasted of its effects."""
+    c = CARDS[number]
+    if number < LOW:
+        city.low &= ~BIT[number]
+    else:
+        city.high &= ~BIT[number - LOW]
+    city.colors -= c.one
+    city.worth -= c.worth
+    city.makes -= c.makes
+    city.chains &= ~c.chain
+    city.fixed &= ~c.fixed
+    city.raw_choice -= c.raw_choice
+    city.made_choice -= c.made_choice
+    city.symbols -= c.symbol
+
+
+def revive(s: State, xs: list[Expansion], seat: i64, number: i64) -> None:
     """Constructs a card of the discard pile for nothing."""
     if number < LOW:
         s.discard_low &= ~BIT[number]
     else:
         s.discard_high &= ~BIT[number - LOW]
-    gain(s, seat, number)
+    gain(s, xs, seat, number)
 
 
-def march(s: State, seat: i64, shields: i64) -> None:
+def march(s: State, xs: list[Expansion], seat: i64, shields: i64) -> None:
     """Moves the pawn toward the opponent's capital and takes the military tokens it meets."""
     sign: i64 = 1 if seat == 0 else -1
     before: i64 = s.pawn * sign
@@ -188,11 +208,17 @@ def march(s: State, seat: i64, shields: i64) -> None:
     if before < FAR and after >= FAR and s.loot & near * 2:
         s.loot ^= near * 2
         lose(other, FAR_LOOT)
+    if xs:
+        for x in xs:
+            x.marched(s, seat, before, after)
 
 
 def lose(city: City, coins: i64) -> None:
     """The city pays the bank, or all it has if that is less."""
-    city.coins = city.coins - coins if city.coins > coins else 0
+    if city.coins > coins:
+        city.coins -= coins
+    else:
+        city.coins = 0
 
 
 def distinct_symbols(city: City) -> i64:

@@ -8,7 +8,7 @@ from maravillas.duel.cards import BROWN_CARDS, GREY_CARDS, NAMES
 from maravillas.duel.effects import MOST_WONDERS, OWE_DESTROY_BROWN
 from maravillas.duel.explain_errors import ERRORS, illegal
 from maravillas.duel.explain_price import card_price, price, wonder_price
-from maravillas.duel.game import BUILD, BUILD_WONDER, DISCARD, VERB, Duel
+from maravillas.duel.game import Duel
 from maravillas.duel.layout import LAYOUTS
 from maravillas.duel.notation import owed
 from maravillas.duel.position_document import numbers
@@ -23,6 +23,7 @@ from maravillas.duel.score import (
 )
 from maravillas.duel.state import BOTH, CIVILIAN, MILITARY, OVER, SCIENTIFIC, SHARED, State
 from maravillas.duel.tokens import TOKEN_NAMES
+from maravillas.duel.turn import BUILD, BUILD_WONDER, DISCARD, VERB
 from maravillas.duel.wonders import WONDER_NAMES
 
 __all__ = ["CATEGORIES", "ERRORS", "price", "refusal", "result", "sheet"]

@@ -27,7 +27,7 @@ from maravillas.duel.cost import (
     wonder_discount,
 )
 from maravillas.duel.explain_errors import illegal
-from maravillas.duel.game import BUILD, BUILD_WONDER, DISCARD, VERB, Duel
+from maravillas.duel.game import Duel
 from maravillas.duel.notation import (
     ANSWERS,
     CARD_NUMBERS,
@@ -39,6 +39,7 @@ from maravillas.duel.position_city import city_cards
 from maravillas.duel.position_document import numbers
 from maravillas.duel.state import City, State
 from maravillas.duel.tokens import ECONOMY
+from maravillas.duel.turn import BUILD, BUILD_WONDER, DISCARD, VERB
 from maravillas.duel.wonders import WONDER, WONDER_NAMES
 
 Line = dict[str, Any]

@@ -20,22 +20,13 @@ from maravillas.duel.effects import (
     OWE_TOKEN,
 )
 from maravillas.duel.explain import RESULTS, sheet
-from maravillas.duel.game import (
-    BUILD,
-    BUILD_WONDER,
-    DISCARD,
-    DISCARD_COINS,
-    DRAFT_ORDER,
-    GROUP,
-    VERB,
-    Duel,
-    slot_of,
-)
+from maravillas.duel.game import DRAFT_ORDER, GROUP, Duel
 from maravillas.duel.layout import LAYOUTS
 from maravillas.duel.narrate_story import Event, Story, earns_extra_turn, names, numbers
 from maravillas.duel.score import color_points
 from maravillas.duel.state import CIVILIAN, DRAFT, MILITARY, OVER, PLAY, SCIENTIFIC, SHARED, State
 from maravillas.duel.tokens import TOKEN_NAMES
+from maravillas.duel.turn import BUILD, BUILD_WONDER, DISCARD, DISCARD_COINS, VERB, slot_of
 from maravillas.duel.wonders import WONDER, WONDER_NAMES
 
 NUMERALS: Final = ("", "I", "II", "III")

@@ -16,9 +16,10 @@ from maravillas.duel.effects import (
     OWE_TOKEN,
 )
 from maravillas.duel.explain_errors import illegal
-from maravillas.duel.game import BUILD, BUILD_WONDER, DISCARD, VERB, Duel
+from maravillas.duel.game import Duel
 from maravillas.duel.state import State
 from maravillas.duel.tokens import TOKEN_NAMES
+from maravillas.duel.turn import BUILD, BUILD_WONDER, DISCARD, VERB
 from maravillas.duel.wonders import WONDER_NAMES
 
 KINDS: Final[dict[int, str]] = {

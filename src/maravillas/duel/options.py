@@ -11,6 +11,6 @@ OPTIONS: dict[str, Option] = {
 def make(name: str, **options: object) -> Duel:
     """The rules of Duel; raises BadOption for an option that does not exist or does not fit."""
     chosen = read_options(OPTIONS, options)
-    game = Duel(name, chosen["first_game"] is True)
+    game = Duel(name, chosen["first_game"] is True, [])
     game.options = chosen
     return game

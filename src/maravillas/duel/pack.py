@@ -6,8 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from maravillas.core.bits import lowest
-from maravillas.duel.deal import DEALT, DECKS, show_open
-from maravillas.duel.layout import FIRST_OF
+from maravillas.duel.deal import DECKS, show_open
+from maravillas.duel.expansion import Expansion
+from maravillas.duel.layout import FIRST_OF, SLOTS_OF
 from maravillas.duel.state import AGES, DRAFT, OVER, City, State
 
 CITY: Final = 14  # words of a city
@@ -15,7 +16,7 @@ FIELDS: Final = 26  # words of a state beside its cities and cards
 SIZE: Final = FIELDS + 2 * CITY + DECKS
 
 
-def pack(s: State, out: vec[i64]) -> i64:
+def pack(s: State, xs: list[Expansion], out: vec[i64]) -> i64:
     """Only cards that still lie in the layout or are to come are written."""
     out[0] = s.pending
     out[1] = s.below
@@ -44,12 +45,14 @@ def pack(s: State, out: vec[i64]) -> i64:
     out[24] = s.winner
     n: i64 = pack_city(s.first, out, 25)
     n = pack_city(s.second, out, n)
+    for x in xs:
+        n = x.pack(s, out, n)
     return pack_cards(s, out, n)
 
 
 def pack_cards(s: State, out: vec[i64], n: i64) -> i64:
     """The cards in the layout and, unless the game is over, those of the ages to come."""
-    first: i64 = FIRST_OF[s.age - 1]
+    first: i64 = FIRST_OF[s.layout]
     slots: i64 = s.present
     while slots:
         out[n] = s.deck[first + lowest(slots)]
@@ -57,12 +60,17 @@ def pack_cards(s: State, out: vec[i64], n: i64) -> i64:
         n += 1
     if s.phase == OVER:
         return n
-    for age in range(s.age if s.phase == DRAFT else s.age + 1, AGES + 1):
-        first = FIRST_OF[age - 1]
-        for slot in range(DEALT):
+    for layout in range(to_come(s), s.layout - s.age + AGES + 1):
+        first = FIRST_OF[layout]
+        for slot in range(SLOTS_OF[layout]):
             out[n] = s.deck[first + slot]
             n += 1
     return n
+
+
+def to_come(s: State) -> i64:
+    """The first layout of which nothing has been laid out."""
+    return s.layout if s.phase == DRAFT and s.present == 0 else s.layout + 1
 
 
 def pack_city(c: City, out: vec[i64], n: i64) -> i64:
@@ -83,8 +91,8 @@ def pack_city(c: City, out: vec[i64], n: i64) -> i64:
     return n + CITY
 
 
-def unpack(words: vec[i64]) -> State:
-    s = State(vec[i64]([0] * DECKS))
+def unpack(s: State, xs: list[Expansion], words: vec[i64]) -> State:
+    """The state that pack wrote. s: a blank one."""
     s.pending = words[0]
     s.below = words[1]
     s.phase = words[2]
@@ -112,12 +120,16 @@ def unpack(words: vec[i64]) -> State:
     s.winner = words[24]
     n: i64 = unpack_city(s.first, words, 25)
     n = unpack_city(s.second, words, n)
+    s.layout = s.age - 1
+    for x in xs:
+        s.layout += x.layout
+        n = x.unpack(s, words, n)
     unpack_cards(s, words, n)
     return s
 
 
 def unpack_cards(s: State, words: vec[i64], n: i64) -> None:
-    first: i64 = FIRST_OF[s.age - 1]
+    first: i64 = FIRST_OF[s.layout]
     slots: i64 = s.present
     while slots:
         s.deck[first + lowest(slots)] = words[n]
@@ -126,9 +138,9 @@ def unpack_cards(s: State, words: vec[i64], n: i64) -> None:
     show_open(s)
     if s.phase == OVER:
         return
-    for age in range(s.age if s.phase == DRAFT else s.age + 1, AGES + 1):
-        first = FIRST_OF[age - 1]
-        for slot in range(DEALT):
+    for layout in range(to_come(s), s.layout - s.age + AGES + 1):
+        first = FIRST_OF[layout]
+        for slot in range(SLOTS_OF[layout]):
             s.deck[first + slot] = words[n]
             n += 1
 

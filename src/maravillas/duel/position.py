@@ -29,10 +29,11 @@ def load(game: Duel, document: dict[str, object]) -> State:
     """The state of a document; raises BadPosition with the path of what is wrong."""
     reader = Reader(document)
     d = Document(game, reader, reader.dict(KEYS))
-    s = fresh(Chance(game.labels, d.seed, None))
+    s = fresh(Chance(game.labels, d.seed, None), game.xs)
     s.offer = s.coming = s.board = s.box = s.library = 0
     s.phase = PHASES[d.phase]
     s.age = d.age
+    s.layout += d.age - 1
     s.turn = d.number("turn", 0, 1, 0)
     s.pawn = d.number("pawn", -9, 9, 0)
     read_military(d, s)
@@ -68,14 +69,14 @@ def _check_end(d: Document, s: State) -> None:
     over = s.phase == OVER
     s.phase = PLAY
     probe = d.game.clone(s)
-    check_supremacy(probe)
+    check_supremacy(probe, d.game.xs)
     if over:
         won = probe.phase == OVER
         if d.strict and not won and (s.age < 3 or s.present):
             refuse(d.at("phase"), "not_over")
-        check_supremacy(s)
+        check_supremacy(s, d.game.xs)
         if not won:
-            finish_by_points(s)
+            finish_by_points(s, d.game.xs)
         return
     if probe.phase == OVER:
         refuse(d.at("pawn") if s.pawn in (9, -9) else d.at("seats"), "supremacy")

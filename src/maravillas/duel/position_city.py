@@ -6,6 +6,7 @@ from maravillas.core.reading import Reader
 from maravillas.duel.cards import LOW
 from maravillas.duel.deal import GROUP
 from maravillas.duel.effects import MOST_WONDERS, gain, gain_token, gain_wonder
+from maravillas.duel.expansion import ALONE
 from maravillas.duel.explain_errors import refuse
 from maravillas.duel.game import Duel
 from maravillas.duel.notation import WONDER_NUMBERS
@@ -41,9 +42,9 @@ def settle(game: Duel, city: City) -> None:
     """
     scratch = game.blank()
     for number in city_cards(city):
-        gain(scratch, 0, number)
+        gain(scratch, ALONE, 0, number)
     for wonder in numbers(city.built):
-        gain_wonder(scratch, 0, wonder, 0)
+        gain_wonder(scratch, ALONE, 0, wonder, 0)
     for token in numbers(city.tokens):
         gain_token(scratch, 0, token)
     derived = scratch.first

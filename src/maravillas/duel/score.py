@@ -8,6 +8,7 @@ from maravillas.core.bits import lowest
 from maravillas.duel.card import BLUE, GREEN, YELLOW
 from maravillas.duel.cards import CARDS, FIRST_GUILD, LOW
 from maravillas.duel.effects import CAPITAL, FAR, NEAR, counted, distinct_symbols
+from maravillas.duel.expansion import Expansion
 from maravillas.duel.state import BOTH, CIVILIAN, MILITARY, OVER, SCIENTIFIC, SHARED, State
 from maravillas.duel.tokens import TOKEN
 from maravillas.duel.wonders import WONDER
@@ -67,10 +68,14 @@ def coin_points(s: State, seat: i64) -> i64:
     return s.city(seat).coins // COINS_PER_POINT
 
 
-def score(s: State, seat: i64) -> i64:
+def score(s: State, xs: list[Expansion], seat: i64) -> i64:
     """The seat's total."""
+    points: i64 = 0
+    for x in xs:
+        points += x.points(s, seat)
     return (
-        military_points(s, seat)
+        points
+        + military_points(s, seat)
         + color_points(s, seat, BLUE)
         + color_points(s, seat, GREEN)
         + color_points(s, seat, YELLOW)
@@ -81,21 +86,27 @@ def score(s: State, seat: i64) -> i64:
     )
 
 
-def check_supremacy(s: State) -> None:
+def check_supremacy(s: State, xs: list[Expansion]) -> None:
     """Ends the game if a capital is reached or a city has six different symbols."""
     if s.first.symbols >= SIXTH and distinct_symbols(s.first) >= SYMBOLS_TO_WIN:
-        finish(s, SCIENTIFIC, 0)
+        if distinct_symbols(s.second) >= SYMBOLS_TO_WIN:
+            finish(s, SHARED, BOTH)  # AGORA-133
+        else:
+            finish(s, SCIENTIFIC, 0)
     elif s.second.symbols >= SIXTH and distinct_symbols(s.second) >= SYMBOLS_TO_WIN:
         finish(s, SCIENTIFIC, 1)
     elif s.pawn == CAPITAL:
         finish(s, MILITARY, 0)
     elif s.pawn == -CAPITAL:
         finish(s, MILITARY, 1)
+    elif xs:
+        for x in xs:
+            x.check(s)
 
 
-def finish_by_points(s: State) -> None:
+def finish_by_points(s: State, xs: list[Expansion]) -> None:
     """Ends the game after Age III: points, then blue points, then a shared victory."""
-    lead: i64 = score(s, 0) - score(s, 1)
+    lead: i64 = score(s, xs, 0) - score(s, xs, 1)
     if lead == 0:
         lead = color_points(s, 0, BLUE) - color_points(s, 1, BLUE)
     if lead > 0:

@@ -7,6 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from maravillas.core.bits import BIT
 from maravillas.core.pending import Pending
+from maravillas.duel.agora.state import Senate
 from maravillas.duel.cards import LOW
 
 DRAFT: Final = 0
@@ -19,6 +20,7 @@ MILITARY: Final = 1
 SCIENTIFIC: Final = 2
 CIVILIAN: Final = 3
 SHARED: Final = 4
+POLITICAL: Final = 5
 
 BOTH: Final = 2  # the winner of a shared victory
 
@@ -80,12 +82,13 @@ class State(Pending):
         self.deck = deck  # the cards of the three ages by slot; fixed at the deal, clones share it
         self.phase: i64 = DRAFT
         self.age: i64 = 1
+        self.layout: i64 = 0  # number of the age's structure in layout.py
         self.turn: i64 = 0
-        self.acted: i64 = 0  # the turn's card has been played
+        self.acted: i64 = 0  # 1: the turn's card has been played; 2: a conspiracy was triggered
         self.again: i64 = 0  # an extra turn was earned
         self.present: i64 = 0
         self.open: i64 = 0
-        self.cards: i64 = 0  # the cards in open slots, as bits above the age's lowest number
+        self.cards: i64 = 0  # the cards in open slots, by their spots
         self.up: i64 = 0
         self.taken: i64 = 0
         self.pawn: i64 = 0
@@ -102,6 +105,7 @@ class State(Pending):
         self.under_high: i64 = 0
         self.result: i64 = 0
         self.winner: i64 = 0
+        self.senate: Senate | None = None  # of Agora
 
     def copy_from(self, s: "State") -> None:
         self.pending = s.pending
@@ -111,6 +115,7 @@ class State(Pending):
         self.deck = s.deck
         self.phase = s.phase
         self.age = s.age
+        self.layout = s.layout
         self.turn = s.turn
         self.acted = s.acted
         self.again = s.again
@@ -133,6 +138,8 @@ class State(Pending):
         self.under_high = s.under_high
         self.result = s.result
         self.winner = s.winner
+        if s.senate is not None and self.senate is not None:
+            self.senate.copy_from(s.senate)
 
     def city(self, seat: i64) -> City:
         return self.first if seat == 0 else self.second

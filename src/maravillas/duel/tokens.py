@@ -1,9 +1,10 @@
-"""The ten progress tokens, one line each; a token's number is its place here."""
+"""The ten progress tokens, one line each; a token's number is its place here, expansions last."""
 
 from typing import Final
 
 from librt.vecs import vec
 
+from maravillas.duel.agora.cards import AGORA_TOKENS
 from maravillas.duel.card import TOKENS, Card, token
 
 BOX: Final[dict[str, Card]] = {
@@ -20,7 +21,8 @@ BOX: Final[dict[str, Card]] = {
 }
 
 TOKEN_NAMES: Final[list[str]] = [*BOX]
-TOKEN: Final = vec[Card](list(BOX.values()))
+ALL_TOKEN_NAMES: Final[list[str]] = TOKEN_NAMES + [*AGORA_TOKENS]  # with expansions
+TOKEN: Final = vec[Card](list(BOX.values()) + list(AGORA_TOKENS.values()))
 
 ARCHITECTURE: Final = 2**1
 ECONOMY: Final = 2**2
@@ -28,3 +30,5 @@ MASONRY: Final = 2**4
 STRATEGY: Final = 2**7
 THEOLOGY: Final = 2**8
 URBANISM: Final = 2**9
+CORRUPTION: Final = 2**10
+ORGANIZED_CRIME: Final = 2**11

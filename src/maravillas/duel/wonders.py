@@ -1,9 +1,10 @@
-"""The twelve wonders, one line each; a wonder's number is its place here."""
+"""The twelve wonders, one line each; a wonder's number is its place here, expansions last."""
 
 from typing import Final
 
 from librt.vecs import vec
 
+from maravillas.duel.agora.cards import AGORA_WONDERS
 from maravillas.duel.card import DESTROY_BROWN, DESTROY_GREY, LIBRARY, REVIVE, Card, wonder
 
 BOX: Final[dict[str, Card]] = {
@@ -22,7 +23,8 @@ BOX: Final[dict[str, Card]] = {
 }
 
 WONDER_NAMES: Final[list[str]] = [*BOX]
-WONDER: Final = vec[Card](list(BOX.values()))
+ALL_WONDER_NAMES: Final[list[str]] = WONDER_NAMES + [*AGORA_WONDERS]  # with expansions
+WONDER: Final = vec[Card](list(BOX.values()) + list(AGORA_WONDERS.values()))
 
 FIRST_GAME: Final = (
     ("the_pyramids", "the_great_lighthouse", "the_temple_of_artemis", "the_statue_of_zeus"),

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from maravillas.core.bits import count, lowest
 from maravillas.duel.effects import distinct_symbols
+from maravillas.duel.expansion import ALONE
 from maravillas.duel.score import score
 from maravillas.duel.state import BOTH, OVER, City, State
 from maravillas.duel.wonders import WONDER
@@ -52,7 +53,7 @@ def prospects(s: State, seat: i64) -> i64:
     """What a city has, and what it will make of it."""
     city = s.city(seat)
     age: i64 = s.age
-    value: i64 = score(s, seat) * POINT
+    value: i64 = score(s, ALONE, seat) * POINT
     value += city.coins * COIN[age] - city.coins // 3 * POINT  # coins are counted here, not there
     value += production(city, age)
     value += count(city.chains) * CHAIN[age]
