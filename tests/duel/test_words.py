@@ -9,12 +9,12 @@ from maravillas.duel.card import COLORS, RESOURCES, SYMBOLS, Card
 from maravillas.duel.cards import CARDS, CHAINS, NAMES
 from maravillas.duel.effects import CHAIN_COINS
 from maravillas.duel.explain import CATEGORIES, ERRORS, RESULTS, refusal
-from maravillas.duel.turn import VERB
 from maravillas.duel.narrate_story import COUNTED
 from maravillas.duel.notation import KINDS
 from maravillas.duel.options import make
 from maravillas.duel.position import PHASES
 from maravillas.duel.tokens import TOKEN, TOKEN_NAMES
+from maravillas.duel.turn import VERB
 from maravillas.duel.wonders import WONDER, WONDER_NAMES
 from maravillas.text import LANGUAGES, catalogue, clauses, error_text, placeholders
 

@@ -138,7 +138,7 @@ GUILDS: Final[dict[str, Card]] = {
 }
 
 NAMES: Final[list[str]] = [*AGE_1, *AGE_2, *AGE_3, *GUILDS]
-ALL_NAMES: Final[list[str]] = NAMES + [*SENATORS]  # with expansions
+ALL_NAMES: Final[list[str]] = [*NAMES, *SENATORS]  # with expansions
 _ALL: Final[dict[str, Card]] = {**AGE_1, **AGE_2, **AGE_3, **GUILDS, **SENATORS}
 CARDS: Final = vec[Card](list(_ALL.values()))
 FIRST: Final = (0, 23, 46)  # the lowest number of each age

@@ -21,7 +21,7 @@ BOX: Final[dict[str, Card]] = {
 }
 
 TOKEN_NAMES: Final[list[str]] = [*BOX]
-ALL_TOKEN_NAMES: Final[list[str]] = TOKEN_NAMES + [*AGORA_TOKENS]  # with expansions
+ALL_TOKEN_NAMES: Final[list[str]] = [*TOKEN_NAMES, *AGORA_TOKENS]  # with expansions
 TOKEN: Final = vec[Card](list(BOX.values()) + list(AGORA_TOKENS.values()))
 
 ARCHITECTURE: Final = 2**1

@@ -23,7 +23,7 @@ BOX: Final[dict[str, Card]] = {
 }
 
 WONDER_NAMES: Final[list[str]] = [*BOX]
-ALL_WONDER_NAMES: Final[list[str]] = WONDER_NAMES + [*AGORA_WONDERS]  # with expansions
+ALL_WONDER_NAMES: Final[list[str]] = [*WONDER_NAMES, *AGORA_WONDERS]  # with expansions
 WONDER: Final = vec[Card](list(BOX.values()) + list(AGORA_WONDERS.values()))
 
 FIRST_GAME: Final = (
