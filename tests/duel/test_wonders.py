@@ -3,7 +3,7 @@
 import pytest
 
 import maravillas as mv
-from tests.duel.positions import CARDS, WONDERS, Lay, age_of, city, words_in
+from tests.duel.positions import CARDS, WONDERS, Lay, city, words_in
 
 SIX = (
     ["the_colossus", "the_sphinx", "piraeus"],
@@ -105,19 +105,17 @@ def test_the_eighth_wonder_goes_to_the_box_when_the_seventh_is_built(
 ) -> None:
     first, second = SIX
     if owner == "mine":
-        mine = city(coins=9, built=first, unbuilt=["the_pyramids"])
-        yours = city(built=second, unbuilt=["the_temple_of_artemis"])
-        card_of_box = yours
-    else:
         mine = city(coins=9, built=first[:2], unbuilt=["the_pyramids", "the_temple_of_artemis"])
         yours = city(built=[*second, first[2]])
-        card_of_box = mine
-    assert "the_temple_of_artemis" in card_of_box["unbuilt"]
+    else:
+        mine = city(coins=9, built=first, unbuilt=["the_pyramids"])
+        yours = city(built=second, unbuilt=["the_temple_of_artemis"])
     t = table("stable", mine=mine, yours=yours).do("wonder the_pyramids with stable")
     assert (t.mine["unbuilt"], t.yours["unbuilt"]) == ([], [])
     assert "the_pyramids" in t.mine["built"]
+    assert len(t.mine["built"]) + len(t.yours["built"]) == 7
     for viewer in (0, 1, None):
-        assert len(t.mine["built"]) + len(t.yours["built"]) == 7, viewer
+        assert "the_temple_of_artemis" not in words_in(mv.view(t.game, t.s, viewer))
 
 
 @pytest.mark.rule("DUEL-061")
@@ -155,14 +153,13 @@ def test_the_extra_turn_of_the_seventh_cannot_build_the_eighth(table: Lay) -> No
 
 @pytest.mark.rule("DUEL-063")
 def test_a_removed_wonder_counts_for_nothing(table: Lay) -> None:
-    """I build the seventh; my ninth point-giver is gone, for points, guild and Arena alike."""
+    """I build the seventh: my Pyramids are gone, for points, guild and Arena alike."""
     mine = city(
-        *("builders_guild", "brewery"),
+        *("builders_guild", "brewery", "sawmill", "glassworks", "press"),
         coins=0,
         built=["the_colossus", "the_sphinx"],
         unbuilt=["the_hanging_gardens", "the_pyramids"],
     )
-    mine["cards"] += ["sawmill", "glassworks", "press"]
     yours = city(built=[*SIX[1], "piraeus"])
     t = table("circus", "arena", mine=mine, yours=yours)
     t.do("wonder the_hanging_gardens with circus", "build arena")
@@ -170,7 +167,3 @@ def test_a_removed_wonder_counts_for_nothing(table: Lay) -> None:
     assert t.points("wonders") == 3 + 6 + 3
     assert t.points("guild") == 4 * 2  # your four wonders are more than my three
     assert t.points("total") == t.points("wonders") + 8 + 3 + 4
-    for viewer in (0, 1, None):
-        seats = mv.view(t.game, t.s, viewer)
-        assert "the_hanging_gardens" in words_in(seats)
-    assert age_of("arena") == 3
