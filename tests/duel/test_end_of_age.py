@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.duel.positions import COVERED_BY, FACE_UP, Lay, city
+from tests.duel.positions import COVERED_BY, FACE_UP, Lay, Table, city
 
 
 @pytest.mark.rule("DUEL-069")
@@ -95,6 +95,20 @@ def test_the_next_age_lies_open_before_the_choice(table: Lay, card: str, age: in
     bottom = {document["layout"][str(n)] for n in range(20) if not COVERED_BY[age][n]}
     t.do(f"start {t.me}")
     assert {move.split()[1] for move in t.moves if move.startswith("discard")} == bottom
+
+
+@pytest.mark.rule("DUEL-070")
+@pytest.mark.parametrize("pawn", [1, -4])
+def test_who_played_last_is_forgotten_when_the_pawn_has_decided(pawn: int) -> None:
+    """Two ways to the same choice give one and the same position."""
+    found = []
+    for last in (0, 1):
+        seats = [city(coins=5 if last == 0 else 7), city(coins=5 if last == 1 else 7)]
+        layout = {"0": "altar"}
+        t = Table({"game": "duel", "pawn": pawn, "turn": last, "layout": layout, "seats": seats})
+        t.do("discard altar")
+        found.append((t.owed, t.game.hash(t.s), t.document))
+    assert found[0] == found[1]
 
 
 @pytest.mark.rule("DUEL-074")

@@ -143,6 +143,7 @@ NEVER: list[tuple[Document, str, str]] = [
         "only the kind destroy has a color",
     ),
     ({"owed": [{"seat": 0, "kind": "start"}]}, "$.owed[0]", "nobody is asked who begins Age 1"),
+    ({**START, "turn": 1}, "$.owed[0]", "seat 1 names who begins the age"),
     ({**TOKEN, "phase": "over"}, "$.owed", "nothing is owed when the game is over"),
     ({**TOKEN, "layout": FULL}, "$.layout", "at least one slot must be empty"),
     ({**TOKEN, "taken": 5}, "$.taken", "slot 5 holds a card"),
@@ -219,11 +220,6 @@ LOOSE: list[tuple[Document, str, str]] = [
     ({"age": 1, "extra_turn": True}, "$.extra_turn", "only while a choice"),
     (
         {**START, "pawn": 3},
-        "$.owed[0]",
-        "seat 1 names who begins the age",
-    ),
-    (
-        {**START, "turn": 1},
         "$.owed[0]",
         "seat 1 names who begins the age",
     ),

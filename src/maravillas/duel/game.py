@@ -247,4 +247,5 @@ def end_age(s: State, xs: list[Expansion]) -> None:
         chooser = 1
     elif s.pawn < 0:
         chooser = 0
+    s.turn = chooser  # who played last no longer matters
     s.push(OWE_START, chooser)

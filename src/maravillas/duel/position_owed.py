@@ -67,14 +67,14 @@ def _read_frame(d: Document, s: State, frame: Reader) -> None:
 
 
 def _read_start(d: Document, s: State, frame: Reader, seat: int) -> None:
-    """Who is behind names the first player of an age; at the centre, who played last (DUEL-071)."""
+    """Who is behind names who begins an age; at the center, who has the turn (DUEL-071)."""
     if s.age == 1:
         refuse(frame, "owed_start_age")
-    if s.pawn == 0 and "turn" not in d.keys:
-        s.turn = seat
-    chooser = int(s.turn) if s.pawn == 0 else int(s.pawn > 0)
-    if d.strict and seat != chooser:
-        refuse(frame, "owed_start", most=chooser)
+    if s.pawn == 0 and "turn" in d.keys and s.turn != seat:
+        refuse(frame, "owed_start", most=int(s.turn))
+    if d.strict and s.pawn and seat != int(s.pawn > 0):
+        refuse(frame, "owed_start", most=int(s.pawn > 0))
+    s.turn = seat
 
 
 def _color(s: State, seat: int, frame: Reader, given: Reader | None) -> str:
