@@ -6,8 +6,8 @@ import pytest
 
 import maravillas as mv
 from maravillas.core.rng import Rng
-from maravillas.duel.cards import AGE_1, AGE_3, GUILDS, NAMES
-from tests.duel.chance import looks_uniform
+from maravillas.duel.cards import AGE_1, AGE_2, AGE_3, GUILDS, NAMES
+from tests.duel.chance import looks_drawn, looks_uniform
 from tests.duel.positions import FACE_UP, TOKENS, Document, Lay, Table, city, deck, whole, words_in
 
 RICH = 40
@@ -130,6 +130,41 @@ def test_which_guild_lies_face_down_is_hidden_but_not_that_it_is_one() -> None:
         cards.append(dealt[16])
     assert looks_uniform(guilds, set(GUILDS) - {"builders_guild"})
     assert looks_uniform(cards, set(AGE_3) - {"arena", "academy"})
+
+
+@pytest.mark.rule("DUEL-178")
+@pytest.mark.parametrize("age", [1, 2, 3])
+def test_what_was_seen_once_lies_nowhere_face_down(age: int) -> None:
+    """Cards of both cities, of the pile, under wonders of either half of the list, face up."""
+    box = {1: list(AGE_1), 2: list(AGE_2), 3: list(AGE_3)}[age]
+    mine, yours, pile, low, high, *rest = box
+    first = city(mine, built=["the_sphinx"], under={"the_sphinx": high})
+    second = city(yours, built=["the_appian_way"], under={"the_appian_way": low})
+    slots = {1: ("9", "14"), 2: ("15", "18"), 3: ("15", "18")}[age]
+    document: Document = {
+        "game": "duel",
+        "age": age,
+        "layout": dict(zip(slots, rest[:2], strict=True)),
+        "seats": [first, second],
+        "discard": [pile],
+    }
+    t = Table(document)
+    hidden, shown = (int(slot) for slot in slots)
+    found = [deck(t.game.determinize(t.s, n % 2, Rng(n)), age) for n in range(400)]
+    assert {cards[shown] for cards in found} == {rest[1]}
+    assert looks_uniform([cards[hidden] for cards in found], [rest[0], *rest[2:]])
+
+
+@pytest.mark.rule("DUEL-178")
+def test_during_the_draft_nothing_is_known_of_any_card() -> None:
+    game = mv.make("duel")
+    s = game.new(3)
+    dealt = [game.determinize(s, n % 2, Rng(n)) for n in range(500)]
+    assert looks_uniform([deck(t, 1)[14] for t in dealt], AGE_1)
+    assert looks_uniform([deck(t, 2)[0] for t in dealt], AGE_2)
+    assert looks_drawn([set(deck(t, 3)) & set(GUILDS) for t in dealt], GUILDS, 3)
+    for t in dealt[:50]:
+        assert len(set(deck(t, 1)) | set(deck(t, 2)) | set(deck(t, 3))) == 60
 
 
 @pytest.mark.rule("DUEL-178")

@@ -29,6 +29,9 @@ def fresh(seed: int = 0, **options: object) -> dict[str, Any]:
 @pytest.mark.rule("DUEL-001")
 def test_duel_is_for_two_players_and_three_ages() -> None:
     assert mv.games()["duel"]["players"] == [2]
+    for players in (1, 2, 3):
+        with pytest.raises(mv.BadOption):
+            mv.make("duel", players=players)  # there is nothing to choose
     t = Table({"game": "duel", "age": 2, "layout": {"0": "walls"}})
     t.do("discard walls")
     assert (t.document["age"], t.document["phase"]) == (3, "play")
