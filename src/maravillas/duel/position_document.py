@@ -24,6 +24,7 @@ OF_PLAY: Final = (
     "military",
 )
 ENDS: Final = (*FIRST[1:], FIRST_GUILD)  # past the last card of each age, guilds apart
+AGE_OF: Final = [1 + sum(number >= first for first in FIRST[1:]) for number in range(LAST)]
 NUMBERS: Final = {"card": CARD_NUMBERS, "wonder": WONDER_NUMBERS, "token": TOKEN_NUMBERS}
 
 
@@ -73,8 +74,8 @@ class Document:
         alone = self.strict or thing == "wonder" or before.rpartition("[")[0] == _list_of(reader)
         if before != reader.path and alone:
             refuse(reader, "twice", found=str(reader.value), place=before)
-        if thing == "card" and self.strict and age_of(number) > self.age:
-            refuse(reader, "later_age", card=NAMES[number], age=age_of(number))
+        if thing == "card" and self.strict and AGE_OF[number] > self.age:
+            refuse(reader, "later_age", card=NAMES[number], age=AGE_OF[number])
 
     def stream(self, label: int) -> Rng:
         """What the seed deals under a label, from its beginning."""
@@ -109,11 +110,6 @@ class Document:
 def of_age(age: int) -> range:
     """The numbers of an age's cards, guilds apart."""
     return range(FIRST[age - 1], ENDS[age - 1])
-
-
-def age_of(number: int) -> int:
-    """The age in which a card is played."""
-    return 1 + sum(number >= first for first in FIRST[1:])
 
 
 def all_of_age(age: int) -> range:

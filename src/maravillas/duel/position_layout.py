@@ -20,6 +20,7 @@ from maravillas.duel.state import AGES, DRAFT, OVER, PLAY, State
 HIDDEN: Final = "?"
 HIDDEN_GUILD: Final = "?guild"
 SPARE_LABEL: Final = 100  # plus the age: the stream that replaces dealt cards named elsewhere
+SLOTS: Final = frozenset(str(n) for n in range(DEALT))
 PLAYED: Final = 19  # the slot that the first turn of a whole layout is taken to have played
 
 
@@ -87,7 +88,7 @@ def _given_slots(d: Document, s: State, layout: Layout) -> dict[int, str]:
 
 
 def _slot(key: str, reader: Reader, layout: Layout) -> int:
-    if key not in [str(n) for n in range(layout.slots)]:
+    if key not in SLOTS:
         refuse(reader, "slot", found=show(key), most=int(layout.slots) - 1)
     return int(key)
 
