@@ -38,7 +38,7 @@ from maravillas.duel.cards import (
 )
 from maravillas.duel.deal import DEALT, GROUP, GUILDS_IN_PLAY, STARTING_COINS, TOKENS_ON_BOARD
 from maravillas.duel.effects import CAPITAL, FAR, FAR_LOOT, MOST_WONDERS, NEAR, NEAR_LOOT
-from maravillas.duel.game import DISCARD_COINS, DRAFT_ORDER
+from maravillas.duel.game import DRAFT_ORDER
 from maravillas.duel.layout import COVERED_BY, COVERS, LAYOUTS, SLOTS
 from maravillas.duel.position_tokens import MILITARY
 from maravillas.duel.score import COINS_PER_POINT, SYMBOLS_TO_WIN
@@ -52,6 +52,7 @@ from maravillas.duel.tokens import (
     TOKEN_NAMES,
     URBANISM,
 )
+from maravillas.duel.turn import DISCARD_COINS
 from maravillas.duel.wonders import FIRST_GAME, WONDER, WONDER_NAMES
 
 FACTS: dict[str, Any] = json.loads(
@@ -211,7 +212,7 @@ def test_sums_of_printed_points() -> None:
     assert [sums["civilian", f"age_{age}"] for age in (1, 2, 3)] == [9, 22, 36]
     assert [sums["scientific", f"age_{age}"] for age in (1, 2, 3)] == [2, 6, 10]
     assert [sums["commercial", f"age_{age}"] for age in (1, 2, 3)] == [0, 0, 15]
-    assert sum(c.points for c in WONDER) == 42
+    assert sum(WONDER[n].points for n in range(len(WONDER_NAMES))) == 42
 
 
 @pytest.mark.parametrize("age", [1, 2, 3])
