@@ -1,0 +1,292 @@
+"""Every message between the server and a page, typed: web/src/lib/protocol.ts is made from this.
+
+Times are whole milliseconds since 1970. Where words for people are given, they come in every
+language at once. docs/protocol.md says when which message is sent.
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, field
+
+from maravillas.server.protocol_base import (
+    Bits,
+    Json,
+    Message,
+    Name,
+    Once,
+    Request,
+    Seating,
+    Status,
+    Version,
+    Words,
+)
+
+# Making a table and sitting down.
+
+
+class PersonSeat(Request, tag="person", tag_field="kind"):
+    """A seat for whoever has its invitation; name: for whom it is meant."""
+
+    name: Name | None = None
+
+
+class BotSeat(Request, tag="bot", tag_field="kind"):
+    bot: Annotated[str, Meta(max_length=40)]
+    name: Name | None = None
+
+
+class CreateTable(Request):
+    """POST /api/tables. owner: a secret of the client's; asking again with it changes nothing.
+
+    patience: seconds after which the others may give an absent person's seat to a bot.
+    """
+
+    game: Annotated[str, Meta(max_length=80)]
+    seats: Annotated[list[PersonSeat | BotSeat], Meta(min_length=1, max_length=8)]
+    owner: Bits
+    options: Json = field(default_factory=dict)
+    seating: Seating = "drawn"
+    patience: Annotated[int, Meta(ge=30, le=60 * 60 * 24 * 60)] = 600
+
+
+class JoinTable(Request):
+    """POST /api/tables/{id}/join, with an invitation as the secret.
+
+    secret: what will be this seat's own; contribution: random bits for the deal. Both are drawn by
+    the client after it has seen the commitment.
+    """
+
+    name: Name
+    secret: Bits
+    contribution: Bits
+
+
+class SeatInfo(Message):
+    """taken: somebody sits there; away: a bot plays for a person; seen: last connected."""
+
+    kind: Literal["person", "bot"]
+    name: str | None
+    bot: str | None
+    taken: bool
+    away: bool
+    online: bool
+    seen: int | None
+
+
+class TableInfo(Message):
+    """What never changes about a table. rules: the version of the package that deals."""
+
+    id: str
+    game: str
+    books: list[str]
+    options: Json
+    seating: Seating
+    patience: int
+    rules: str
+    commitment: str
+    created: int
+    of: str | None
+
+
+class Created(Message):
+    """invitations: one per seat in the order asked for, None for bots; links: the same as URLs."""
+
+    table: TableInfo
+    invitations: list[str | None]
+    links: list[str | None]
+    watch: str
+
+
+class Joined(Message):
+    """status `playing`: this was the last seat, the cards are dealt."""
+
+    table: TableInfo
+    status: Status
+
+
+# The table as one recipient sees it.
+
+
+class Part(Message, omit_defaults=True):
+    """A word of a move: its role and the id or number it gives; neither for a bare word."""
+
+    role: str
+    id: str | None = None
+    number: int | None = None
+
+
+class Price(Message):
+    """coins: the least that must be paid now; lines: how it is made up; splits: [left, right]."""
+
+    payable: bool
+    coins: int
+    free: str | None
+    lines: list[Json]
+    splits: list[list[int]]
+
+
+class Move(Message, omit_defaults=True):
+    """One legal move. move: what to send; coins: what it costs, None if it buys nothing."""
+
+    move: str
+    verb: str
+    parts: list[Part]
+    text: Words
+    coins: int | None = None
+    free: str | None = None
+
+
+class GameEvent(Message):
+    """What happened, with the game's own data. quiet: the written log leaves it out."""
+
+    type: str
+    text: Words
+    data: Json
+    clause: str | None
+    quiet: bool
+
+
+class Entry(Message):
+    """One line of the log. move: in notation as the recipient may know it.
+
+    kind: `deal`, `move`, or what else was done at the table.
+    """
+
+    version: int
+    at: int
+    kind: Literal["deal", "move", "replace", "return", "resign", "abandon", "end"]
+    seat: int | None
+    move: str | None
+    events: list[GameEvent]
+
+
+class Owed(Message):
+    """kind: as far as the recipient may know it; since: from when on the table waits."""
+
+    seat: int
+    kind: str | None
+    since: int
+
+
+class Can(Message):
+    """What the recipient may do besides moving. replace: absent seats that may go to a bot."""
+
+    take_back: bool
+    undo: bool
+    resign: bool
+    come_back: bool
+    cancel: bool
+    rematch: bool
+    replace: list[int]
+
+
+class Result(Message):
+    """kind: of the game's, or `resigned`, `abandoned`, then with the seat that did."""
+
+    kind: str
+    winners: list[int]
+    ranks: list[int]
+    scores: list[int]
+    sheet: list[dict[str, int]]
+    seat: int | None
+    text: Words
+
+
+class Update(Message, tag="update"):
+    """The whole table for one recipient, after every change that it can notice.
+
+    you: your seat, None for spectators; the order of seats is final once it plays.
+    keep, entries: keep so many entries of the log you have, drop the rest, add these.
+    asked: moves made with this version or a later one are accepted.
+    seen: the last version sent to this seat on an earlier visit; only in a connection's first.
+    """
+
+    version: int
+    at: int
+    status: Status
+    you: int | None
+    seats: list[SeatInfo]
+    owed: list[Owed]
+    asked: int
+    view: Json | None
+    moves: list[Move]
+    prices: dict[str, Price]
+    keep: int
+    entries: list[Entry]
+    can: Can
+    result: Result | None
+    rematch: str | None
+    seen: int | None
+
+
+class Presence(Message, tag="presence"):
+    """Who is connected, in the order of the seats."""
+
+    online: list[bool]
+    seen: list[int | None]
+
+
+class Closing(Message, tag="closing"):
+    """The server stops; connect again in a moment."""
+
+    reason: Literal["restart", "slow", "broken"]
+
+
+Push = Update | Presence | Closing
+
+
+class TableState(Message):
+    """GET /api/tables/{id}?since=VERSION: the same as the first push."""
+
+    table: TableInfo
+    update: Update
+
+
+class Prices(Message):
+    """GET /api/tables/{id}/prices?what=baths&what=stage: for the seat that asks."""
+
+    prices: dict[str, Price]
+
+
+# Playing.
+
+
+class MakeMove(Request):
+    """POST /api/tables/{id}/moves."""
+
+    move: Annotated[str, Meta(min_length=1, max_length=200)]
+    version: Version
+    id: Once
+
+
+class Command(Request):
+    """POST /api/tables/{id}/take-back, undo, resign, come-back, cancel."""
+
+    version: Version
+    id: Once
+
+
+class Replace(Request):
+    """POST /api/tables/{id}/replace: an absent seat goes to a bot, or without one the game ends."""
+
+    seat: Annotated[int, Meta(ge=0, le=7)]
+    bot: Annotated[str, Meta(max_length=40)] | None
+    version: Version
+    id: Once
+
+
+class Done(Message):
+    """version: that of the asking seat right after its command; stored, and repeated for its id."""
+
+    version: int
+    id: str
+
+
+class Rematch(Request):
+    """POST /api/tables/{id}/rematch: makes the next table, or finds the one just made."""
+
+
+class RematchMade(Message):
+    """Join it with the secret of your seat at the old table as the invitation."""
+
+    table: TableInfo

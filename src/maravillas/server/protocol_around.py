@@ -1,0 +1,180 @@
+"""Messages around the play: what exists, looking back, the tables of a browser."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from maravillas.server.protocol import GameEvent
+from maravillas.server.protocol_base import Bits, Json, Message, Request, Seating, Status, Words
+
+# What exists.
+
+
+class OptionInfo(Message):
+    kind: Literal["int", "bool", "choice", "list", "text"]
+    default: Any
+    choices: list[Any]
+    about: Words
+
+
+class GameInfo(Message):
+    """One game string. books: whose catalogues and clauses it uses, base first."""
+
+    name: str
+    books: list[str]
+    players: list[int]
+    teams: list[int]
+    options: dict[str, OptionInfo]
+    categories: list[str]
+
+
+class Info(Message):
+    """GET /api/info. page: a built page is served; url: what links to tables start with."""
+
+    version: str
+    mode: Literal["compiled", "interpreted"]
+    languages: list[str]
+    games: list[GameInfo]
+    bots: list[str]
+    page: bool
+    url: str
+
+
+class Health(Message):
+    """GET /healthz."""
+
+    status: Literal["ok"]
+    version: str
+    tables: int
+    sockets: int
+
+
+class ClauseInfo(Message):
+    id: str
+    section: str
+    text: str
+
+
+class Rules(Message):
+    """GET /api/rules/{lang}/{book}?find=words: the clauses, or those that hold all the words."""
+
+    book: str
+    lang: str
+    clauses: list[ClauseInfo]
+
+
+class Piece(Message):
+    """A card, wonder, token … by its name and what it does."""
+
+    book: str
+    thing: str
+    id: str
+    name: str
+    text: str
+
+
+class Pieces(Message):
+    """GET /api/cards/{lang}/{game}. facts: printed values by thing and id, where the game tells."""
+
+    game: str
+    lang: str
+    pieces: list[Piece]
+    facts: Json
+
+
+# Looking back.
+
+
+class Step(Message):
+    """One step of a replay. views: of the seat asked for, or of every seat, after the step."""
+
+    number: int
+    version: int
+    at: int
+    seat: int | None
+    move: str | None
+    events: list[GameEvent]
+    views: list[Json]
+
+
+class Steps(Message):
+    """GET /api/tables/{id}/steps?seat=0|all&start=0&count=20. total: how many there are.
+
+    While the game lasts only a seat's own steps, as it saw them.
+    """
+
+    seat: int | None
+    start: int
+    total: int
+    steps: list[Step]
+
+
+class Chart(Message):
+    """GET /api/tables/{id}/chart: each seat's points after each move of a finished game."""
+
+    points: list[list[int]]
+    categories: list[str]
+    sheets: list[dict[str, int]]
+
+
+class Fairness(Message):
+    """GET /api/tables/{id}/fairness. order: for each seat its place at the table's making.
+
+    secret: published when the game is finished or aborted; then everything can be recomputed.
+    """
+
+    table: str
+    rules: str
+    commitment: str
+    contributions: list[str | None]
+    seating: Seating
+    order: list[int]
+    secret: str | None
+
+
+class Verify(Request):
+    """POST /api/verify: a record as downloaded."""
+
+    record: Json
+
+
+class Verified(Message):
+    ok: bool
+    game: str | None
+    moves: int
+    fair: bool
+    message: Words
+
+
+class MySeat(Request):
+    table: Annotated[str, Meta(max_length=40)]
+    secret: Bits
+
+
+class Mine(Request):
+    """POST /api/mine: the seats that a browser remembers."""
+
+    seats: Annotated[list[MySeat], Meta(max_length=200)]
+
+
+class MyTable(Message):
+    """Newest first. your_turn: this seat owes a decision; result: kind of a finished game."""
+
+    table: str
+    game: str
+    options: Json
+    status: Status
+    you: int | None
+    names: list[str | None]
+    your_turn: bool
+    waiting: list[int]
+    winners: list[int]
+    result: str | None
+    updated: int
+
+
+class MyTables(Message):
+    """gone: tables that do not exist, or whose secret is wrong: forget them."""
+
+    tables: list[MyTable]
+    gone: list[str]
