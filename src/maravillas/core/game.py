@@ -79,6 +79,14 @@ class Game(Generic[S]):
         """
         raise NotImplementedError
 
+    def public(self) -> bool:
+        """Whether every seat sees every move as it is made; chance may still be hidden."""
+        return False
+
+    def shown(self, s: S, seat: i64, move: i64, viewer: i64) -> i64:
+        """What viewer sees at once of a move that seat is about to make: a number, or -1 for nothing."""
+        return -1
+
     def pack(self, s: S, out: vec[i64]) -> i64:
         """Writes s as words; equal positions give equal words. Returns how many."""
         raise NotImplementedError

@@ -138,6 +138,9 @@ class Duel(Game[State]):
             return [SHARE // 2, SHARE // 2]
         return [SHARE, 0] if s.winner == 0 else [0, SHARE]
 
+    def public(self) -> bool:
+        return True
+
     def determinize(self, s: State, seat: i64, rng: Rng) -> State:
         t = State(s.deck)
         for x in self.xs:

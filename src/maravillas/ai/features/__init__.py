@@ -1,0 +1,1 @@
+"""Positions as numbers for the nets: one module a game."""

@@ -1,0 +1,138 @@
+"""What a search asks about positions: how likely each move is, and who will win from here."""
+
+from math import exp
+from typing import Final, Generic, TypeVar
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from maravillas.ai.net import Net, chance
+from maravillas.ai.playout import Tally, finish_step, play_out
+from maravillas.core.bits import lowest
+from maravillas.core.game import SHARE, Game
+from maravillas.core.rng import Rng
+
+S = TypeVar("S")
+
+MARGIN: Final = 0.1  # how much of a reward is the lead in points, not the victory
+SPAN: Final = 60.0  # a lead of half as many points is as good as any
+
+
+def reward(game: Game[S], s: S, out: vec[float]) -> None:
+    """Writes what the end of a game is worth to each seat, from 0 to 1: victory first, lead second."""
+    shares = game.outcome(s)
+    scores = game.scores(s)
+    seats: i64 = game.seats
+    for seat in range(seats):
+        best: i64 = -1000
+        for other in range(seats):
+            if other != seat and scores[other] > best:
+                best = scores[other]
+        lead: float = 0.5 + float(scores[seat] - best) / SPAN
+        if lead < 0.0:
+            lead = 0.0
+        elif lead > 1.0:
+            lead = 1.0
+        out[seat] = (1.0 - MARGIN) * float(shares[seat]) / float(SHARE) + MARGIN * lead
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class Judge(Generic[S]):
+    """Judges by playing on at random, and finds every move as promising as any other."""
+
+    def __init__(self, game: Game[S]) -> None:
+        self.game = game
+        self.buffer = game.buffer()
+        self.tally = Tally()
+        self.uniform: bool = True  # then prior() is not asked
+
+    def judge(self, s: S, rng: Rng, out: vec[float]) -> None:
+        """Writes what s is worth to each seat, from 0 to 1. May play on in s."""
+        play_out(self.game, s, rng, self.buffer, self.tally)
+        reward(self.game, s, out)
+
+    def prior(self, s: S, seat: i64, moves: vec[i64], n: i64, out: vec[float]) -> None:
+        """Writes how promising each of n moves looks; they add up to 1."""
+        each: float = 1.0 / float(n)
+        for i in range(n):
+            out[i] = each
+
+
+@mypyc_attr(native_class=True)
+class Eyes(Generic[S]):
+    """How a net sees the positions and moves of one game."""
+
+    def __init__(self, inputs: int, actions: int) -> None:
+        self.inputs: Final[i64] = inputs
+        self.actions: Final[i64] = actions
+
+    def features(self, s: S, seat: i64, out: vec[i64]) -> i64:
+        """Writes the numbers of the features that hold from seat's point of view; how many."""
+        raise NotImplementedError
+
+    def action(self, s: S, seat: i64, move: i64) -> i64:
+        """The number of what a move does, below `actions`; many moves may share one."""
+        raise NotImplementedError
+
+    def detail(self, s: S, seat: i64, move: i64) -> i64:
+        """A second such number that is added to the first, or -1."""
+        return -1
+
+
+MOST_FEATURES: Final = 256
+
+
+@mypyc_attr(native_class=True)
+class NetJudge(Judge[S]):
+    """Judges by a net: head 0 is the reward to come, the others say how promising actions are."""
+
+    def __init__(self, game: Game[S], eyes: Eyes[S], net: Net) -> None:
+        super().__init__(game)
+        self.eyes = eyes
+        self.net = net
+        self.uniform = net.heads == 1
+        self.found = vec[i64]([0] * MOST_FEATURES)
+
+    def judge(self, s: S, rng: Rng, out: vec[float]) -> None:
+        game = self.game
+        seats: i64 = game.seats
+        waiting: i64 = game.waiting(s)
+        if waiting & waiting - 1:
+            finish_step(game, s, waiting, rng, self.buffer)
+            waiting = game.waiting(s)
+            if waiting == 0:
+                reward(game, s, out)
+                return
+        if seats == 2:
+            mover: i64 = lowest(waiting)
+            value: float = self.value(s, mover)
+            out[mover] = value
+            out[1 - mover] = 1.0 - value
+            return
+        for seat in range(seats):
+            out[seat] = self.value(s, seat)
+
+    def value(self, s: S, seat: i64) -> float:
+        """The reward that seat may expect."""
+        n: i64 = self.eyes.features(s, seat, self.found)
+        self.net.think(self.found, n)
+        return chance(self.net.head(0))
+
+    def prior(self, s: S, seat: i64, moves: vec[i64], n: i64, out: vec[float]) -> None:
+        many: i64 = self.eyes.features(s, seat, self.found)
+        self.net.think(self.found, many)
+        most: float = -1e9
+        for i in range(n):
+            logit: float = self.net.head(1 + self.eyes.action(s, seat, moves[i]))
+            more: i64 = self.eyes.detail(s, seat, moves[i])
+            if more >= 0:
+                logit += self.net.head(1 + more)
+            out[i] = logit
+            if logit > most:
+                most = logit
+        total: float = 0.0
+        for i in range(n):
+            out[i] = exp(out[i] - most)
+            total += out[i]
+        for i in range(n):
+            out[i] = out[i] / total

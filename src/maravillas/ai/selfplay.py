@@ -1,0 +1,106 @@
+"""Games of a search against itself, written down for a net to learn from."""
+
+from array import array
+from typing import Generic, TypeVar
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from maravillas.ai.judge import MOST_FEATURES, Eyes, Judge, reward
+from maravillas.ai.search import Search
+from maravillas.core.bits import lowest
+from maravillas.core.game import Game
+from maravillas.core.rng import Rng
+
+S = TypeVar("S")
+
+
+@mypyc_attr(native_class=True)
+class Notes(Generic[S]):
+    """Rows of whole numbers, one per decision, all lengths told:
+
+    value of the reward in 1/10000 (found by the search), the same at the end of the game,
+    features n, their numbers, moves m, and for each its action, detail and visits.
+    """
+
+    def __init__(self, game: Game[S], eyes: Eyes[S]) -> None:
+        self.game = game
+        self.eyes = eyes
+        self.rows: list[list[int]] = []
+        self.movers: list[int] = []
+        self.found = vec[i64]([0] * MOST_FEATURES)
+
+    def take(self, s: S, seat: i64, tried: list[tuple[int, int, float, float]]) -> None:
+        n: i64 = self.eyes.features(s, seat, self.found)
+        visits = 0
+        total = 0.0
+        for _, count, mean, _ in tried:
+            visits += count
+            total += mean * count
+        row = [int(10000 * total / visits), 0, int(n)]
+        for i in range(n):
+            row.append(int(self.found[i]))
+        row.append(len(tried))
+        for move, count, _, _ in tried:
+            row.append(int(self.eyes.action(s, seat, move)))
+            row.append(int(self.eyes.detail(s, seat, move)))
+            row.append(count)
+        self.rows.append(row)
+        self.movers.append(int(seat))
+
+    def finish(self, s: S) -> bytes:
+        """The rows of the game that ended in s, each with its mover's reward."""
+        rewards = vec[float]([0.0] * self.game.seats)
+        reward(self.game, s, rewards)
+        numbers: list[int] = []
+        for i in range(len(self.rows)):
+            row = self.rows[i]
+            row[1] = int(10000 * rewards[self.movers[i]])
+            numbers.append(len(row))
+            numbers.extend(row)
+        self.rows = []
+        self.movers = []
+        return array("i", numbers).tobytes()
+
+
+def self_play(
+    game: Game[S], judge: Judge[S], eyes: Eyes[S], seed: i64, iterations: i64, explore: float
+) -> bytes:
+    """One game from a seed, moves drawn by their visits; the notes of all real decisions."""
+    s = game.new(seed)
+    rng = Rng(seed, 7001)
+    notes = Notes(game, eyes)
+    search = Search(game, judge, explore, 0.1)
+    while True:
+        waiting: i64 = game.waiting(s)
+        if waiting == 0:
+            return notes.finish(s)
+        seat: i64 = lowest(waiting)
+        moves = game.legal(s, seat)
+        move = moves[0]
+        if len(moves) > 1:
+            search.clear()
+            search.run(s, seat, iterations, 1e9, rng)
+            tried = search.tried(search.root(seat))
+            notes.take(s, seat, tried)
+            move = draw(tried, rng)
+        game.apply(s, seat, move)
+
+
+def draw(tried: list[tuple[int, int, float, float]], rng: Rng) -> int:
+    """A move with a chance that grows with the square of its visits."""
+    total: i64 = 0
+    most: i64 = 1
+    for _, visits, _, _ in tried:
+        if visits > most:
+            most = visits
+    for _, visits, _, _ in tried:
+        share: i64 = visits * 1000 // most
+        total += share * share
+    at: i64 = rng.below(total)
+    for move, visits, _, _ in tried:
+        share = visits * 1000 // most
+        at -= share * share
+        if at < 0:
+            return move
+    return tried[0][0]
