@@ -29,6 +29,15 @@ def label(combination: Combination) -> str:
 
 LABELS = [label(combination) for combination in GAMES]
 
+# One combination of each game string, with four players where so many can play: for slow tests.
+STRINGS: list[Combination] = list(
+    {
+        name: (name, options)
+        for name, options in sorted(GAMES, key=lambda combination: combination[1] == {"players": 4})
+    }.values()
+)
+STRING_LABELS = [label(combination) for combination in STRINGS]
+
 
 @cache
 def _made(name: str, options: tuple[tuple[str, object], ...]) -> AnyGame:

@@ -15,7 +15,17 @@ from maravillas.ai.playout import CHOICES, Tally, finish_step, play_seed
 from maravillas.ai.referee import ExternalBot, Forfeit
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
-from tests.games import GAMES, LABELS, Combination, made, some_position, waiting
+from tests.games import (
+    GAMES,
+    LABELS,
+    STRING_LABELS,
+    STRINGS,
+    Combination,
+    length,
+    made,
+    some_position,
+    waiting,
+)
 
 every_game = pytest.mark.parametrize("combination", GAMES, ids=LABELS)
 NAME, OPTIONS = GAMES[0]
@@ -41,14 +51,33 @@ def nothing(s: Any, seat: int, move: int) -> None:
 
 
 @every_game
-def test_every_bot_plays_whole_games(combination: Combination) -> None:
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_simple_bots_play_whole_games(combination: Combination, bot: str) -> None:
     game = made(*combination)
-    for bot in BOTS:
-        record = play_record(game, [bot], 3)
-        record.verify()
-        assert record.end is not None
-        assert record.seats == [{"name": bot, "bot": bot}] * int(game.seats)
-        assert record == play_record(game, [bot], 3)
+    record = play_record(game, [bot], 3)
+    record.verify()
+    assert record.end is not None
+    assert record.seats == [{"name": bot, "bot": bot}] * int(game.seats)
+    assert record == play_record(game, [bot], 3)
+
+
+@pytest.mark.parametrize("combination", STRINGS, ids=STRING_LABELS)
+@pytest.mark.parametrize("bot", [name for name in BOTS if name not in ("random", "greedy")])
+def test_bots_that_think_play_games_to_their_end(combination: Combination, bot: str) -> None:
+    """From late in a game; and the same moves again, as iterations end their searches."""
+    game = made(*combination)
+    match = Match(game, [bot], Budget(600, 3))
+    played: list[list[tuple[int, int]]] = [[], []]
+    for moves in played:
+        s = some_position(game, 3, length(combination[0], tuple(combination[1].items())) * 4 // 5)
+
+        def heard(s: Any, seat: int, move: int, moves: list[tuple[int, int]] = moves) -> None:
+            moves.append((seat, move))
+
+        assert match.play(s, 3, heard) is None
+        assert sum(game.outcome(s)) >= 840
+    assert played[0] == played[1]
+    assert played[0]
 
 
 def test_play_is_in_the_library() -> None:

@@ -18,8 +18,11 @@ MARGIN: Final = 0.1  # how much of a reward is the lead in points, not the victo
 SPAN: Final = 60.0  # a lead of half as many points is as good as any
 
 
-def reward(game: Game[S], s: S, out: vec[float]) -> None:
-    """Writes what the end of a game is worth to each seat, from 0 to 1: victory first, lead second."""
+def reward(game: Game[S], s: S, out: vec[float], points: vec[float]) -> None:
+    """Writes what the end of a game is worth to each seat, and its score.
+
+    From 0 to 1: victory first, the lead in points second.
+    """
     shares = game.outcome(s)
     scores = game.scores(s)
     seats: i64 = game.seats
@@ -34,6 +37,15 @@ def reward(game: Game[S], s: S, out: vec[float]) -> None:
         elif lead > 1.0:
             lead = 1.0
         out[seat] = (1.0 - MARGIN) * float(shares[seat]) / float(SHARE) + MARGIN * lead
+        points[seat] = float(scores[seat])
+
+
+def win_chance(mean: float) -> float:
+    """The share of the victory in a mean reward, as if the lead were nothing."""
+    share: float = (mean - MARGIN / 2.0) / (1.0 - MARGIN)
+    if share < 0.0:
+        return 0.0
+    return 1.0 if share > 1.0 else share
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
@@ -46,10 +58,13 @@ class Judge(Generic[S]):
         self.tally = Tally()
         self.uniform: bool = True  # then prior() is not asked
 
-    def judge(self, s: S, rng: Rng, out: vec[float]) -> None:
-        """Writes what s is worth to each seat, from 0 to 1. May play on in s."""
+    def judge(self, s: S, rng: Rng, out: vec[float], points: vec[float]) -> None:
+        """Writes what s is worth to each seat, from 0 to 1, and the final scores to expect.
+
+        May play on in s.
+        """
         play_out(self.game, s, rng, self.buffer, self.tally)
-        reward(self.game, s, out)
+        reward(self.game, s, out, points)
 
     def prior(self, s: S, seat: i64, moves: vec[i64], n: i64, out: vec[float]) -> None:
         """Writes how promising each of n moves looks; they add up to 1."""
@@ -81,19 +96,28 @@ class Eyes(Generic[S]):
 
 MOST_FEATURES: Final = 256
 
+# The heads of a net: what a seat may expect, then how promising each action is.
+REWARD: Final = 0
+OWN: Final = 1  # its score at the end, in POINTS
+RIVAL: Final = 2  # the best score of the others
+PRIOR: Final = 3
+POINTS: Final = 50.0
+
 
 @mypyc_attr(native_class=True)
 class NetJudge(Judge[S]):
-    """Judges by a net: head 0 is the reward to come, the others say how promising actions are."""
+    """Judges by a net, without playing on."""
 
     def __init__(self, game: Game[S], eyes: Eyes[S], net: Net) -> None:
         super().__init__(game)
+        if net.inputs != eyes.inputs or net.heads != PRIOR + eyes.actions:
+            raise ValueError("this net was made for other features or actions")
         self.eyes = eyes
         self.net = net
-        self.uniform = net.heads == 1
+        self.uniform = False
         self.found = vec[i64]([0] * MOST_FEATURES)
 
-    def judge(self, s: S, rng: Rng, out: vec[float]) -> None:
+    def judge(self, s: S, rng: Rng, out: vec[float], points: vec[float]) -> None:
         game = self.game
         seats: i64 = game.seats
         waiting: i64 = game.waiting(s)
@@ -101,32 +125,35 @@ class NetJudge(Judge[S]):
             finish_step(game, s, waiting, rng, self.buffer)
             waiting = game.waiting(s)
             if waiting == 0:
-                reward(game, s, out)
+                reward(game, s, out, points)
                 return
         if seats == 2:
             mover: i64 = lowest(waiting)
             value: float = self.value(s, mover)
             out[mover] = value
             out[1 - mover] = 1.0 - value
+            points[mover] = POINTS * self.net.head(OWN)
+            points[1 - mover] = POINTS * self.net.head(RIVAL)
             return
         for seat in range(seats):
             out[seat] = self.value(s, seat)
+            points[seat] = POINTS * self.net.head(OWN)
 
     def value(self, s: S, seat: i64) -> float:
-        """The reward that seat may expect."""
+        """The reward that seat may expect; the other heads are then ready to be asked."""
         n: i64 = self.eyes.features(s, seat, self.found)
         self.net.think(self.found, n)
-        return chance(self.net.head(0))
+        return chance(self.net.head(REWARD))
 
     def prior(self, s: S, seat: i64, moves: vec[i64], n: i64, out: vec[float]) -> None:
         many: i64 = self.eyes.features(s, seat, self.found)
         self.net.think(self.found, many)
         most: float = -1e9
         for i in range(n):
-            logit: float = self.net.head(1 + self.eyes.action(s, seat, moves[i]))
+            logit: float = self.net.head(PRIOR + self.eyes.action(s, seat, moves[i]))
             more: i64 = self.eyes.detail(s, seat, moves[i])
             if more >= 0:
-                logit += self.net.head(1 + more)
+                logit += self.net.head(PRIOR + more)
             out[i] = logit
             if logit > most:
                 most = logit

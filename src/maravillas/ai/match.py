@@ -6,15 +6,23 @@ from typing import Any, Final
 from maravillas import api
 from maravillas.ai.bot import Bot, Budget, RandomBot, dealer
 from maravillas.ai.greedy import GreedyBot
+from maravillas.ai.levels import LEVELS, level
 from maravillas.ai.playout import CHOICES
 from maravillas.ai.referee import PREFIX, ExternalBot, Forfeit
+from maravillas.ai.searcher import FlatBot, Manner, SearchBot
 from maravillas.core.errors import BadOption
 from maravillas.core.reading import show
 from maravillas.core.rng import Rng
 from maravillas.record import Record, end_of
 from maravillas.registry import AnyGame
 
-BOTS: Final[dict[str, Callable[[], Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: Final[dict[str, Callable[[], Bot]]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "flat": FlatBot,
+    **{name: level(name) for name in LEVELS},
+    "search": lambda: SearchBot(Manner(net=False, careful=False)),
+}
 
 THOUGHTS: Final = CHOICES + 1  # labels of the streams of bots that think, one per seat,
 REDEALS: Final = CHOICES + 9  # and of what they are dealt

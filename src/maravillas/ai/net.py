@@ -1,8 +1,8 @@
 """A small dense net in whole numbers: the same answer compiled and interpreted, no library needed.
 
-The first layer adds up one row of weights per feature that holds. Rows are packed, four hidden units
-to a word, 15 bits each, so that one addition serves four units: a weight of -127 to 127 is stored as
-1 to 255, and at most 128 rows are added. The second layer is an ordinary sum.
+The first layer adds up one row of weights per feature that holds. Rows are packed, four hidden
+units to a word, 15 bits each, so that one addition serves four units: a weight of -127 to 127 is
+stored as 1 to 255, and at most 127 rows are added. The second layer is an ordinary sum.
 """
 
 from math import exp

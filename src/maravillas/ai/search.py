@@ -38,6 +38,7 @@ class Search(Generic[S]):
         self.moves = game.buffer()
         self.priors = vec[float]([0.0] * game.most)
         self.rewards = vec[float]([0.0] * game.seats)
+        self.scores = vec[float]([0.0] * game.seats)
         self.at = vec[i64]([0] * game.seats)  # each seat's node in its tree
         self.path = vec[i64]([0] * DEEPEST)  # nodes where a choice was made
         self.chosen = vec[i64]([0] * DEEPEST)  # the nodes that they led to
@@ -81,7 +82,7 @@ class Search(Generic[S]):
         while True:
             waiting: i64 = game.waiting(s)
             if waiting == 0:
-                reward(game, s, self.rewards)
+                reward(game, s, self.rewards, self.scores)
                 break
             mover: i64 = lowest(waiting)
             node: i64 = self.at[mover]
@@ -95,11 +96,11 @@ class Search(Generic[S]):
             game.apply(s, mover, self.key[child])
             if (fresh and (self.shared or mover == root_seat)) or self.depth == DEEPEST:
                 if game.waiting(s) == 0:
-                    reward(game, s, self.rewards)
+                    reward(game, s, self.rewards, self.scores)
                 else:
-                    self.judge.judge(s, rng, self.rewards)
+                    self.judge.judge(s, rng, self.rewards, self.scores)
                 break
-        self.back_up(game.scores(s))
+        self.back_up()
 
     def go_down(self, s: S, mover: i64, child: i64) -> None:
         """Moves every seat to the node of what it sees of the mover's choice."""
@@ -115,7 +116,7 @@ class Search(Generic[S]):
                 if shown >= 0:
                     self.at[seat] = self.find(self.at[seat], SEEN + shown * 8 + mover)
 
-    def back_up(self, scores: list[int]) -> None:
+    def back_up(self) -> None:
         for i in range(self.depth):
             seat: i64 = self.chooser[i]
             node: i64 = self.path[i]
@@ -124,22 +125,20 @@ class Search(Generic[S]):
             self.gain[node] += self.rewards[seat]
             self.visits[child] += 1
             self.total[child] += self.rewards[seat]
-            self.points[child] += float(scores[seat])
+            self.points[child] += self.scores[seat]
 
     def select(self, s: S, seat: i64, node: i64) -> i64:
         """The child that seat chooses at node among its legal moves; made if it was not there."""
         moves = self.moves
         n: i64 = self.game.fill(s, seat, moves)
-        even: float = 1.0 / float(n)
-        if self.first[node] < 0 and not self.judge.uniform:
+        if not self.judge.uniform and not self.knows(node, n):
             self.expand(s, seat, node, n)
         keys = self.key
         following = self.next
-        all_visits = self.visits
-        priors = self.prior
         through: float = float(self.through[node])
         untried: float = self.gain[node] / through - self.caution if through > 0.0 else 0.5
-        wide: float = self.explore * sqrt(through + 1.0)
+        even: float = 1.0 / float(n)
+        fresh: float = untried + self.explore * even * sqrt(through + 1.0)
         best: float = -1e9
         best_child: i64 = NONE
         best_at: i64 = 0
@@ -151,33 +150,49 @@ class Search(Generic[S]):
             while child >= 0 and keys[child] < move:
                 previous = child
                 child = following[child]
-            value: float = 0.0
             if child >= 0 and keys[child] == move:
-                seen: i64 = self.seen[child] + 1
-                self.seen[child] = seen
-                visits: float = float(all_visits[child])
-                value = self.total[child] / visits if visits > 0.0 else untried
-                value += self.explore * priors[child] * sqrt(float(seen)) / (1.0 + visits)
+                value: float = self.promise(child, untried)
                 if value > best:
                     best = value
                     best_child = child
-            else:
-                value = untried + wide * even
-                if value > best:
-                    best = value
-                    best_child = NONE
-                    best_at = i
-                    before = previous
+            elif fresh > best:
+                best = fresh
+                best_child = NONE
+                best_at = i
+                before = previous
         if best_child >= 0:
             return best_child
         return self.add(node, before, moves[best_at], even)
 
+    def promise(self, child: i64, untried: float) -> float:
+        """What was found of a move that can be chosen now, and what may still be in it."""
+        seen: i64 = self.seen[child] + 1
+        self.seen[child] = seen
+        visits: float = float(self.visits[child])
+        value: float = self.total[child] / visits if visits > 0.0 else untried
+        return value + self.explore * self.prior[child] * sqrt(float(seen)) / (1.0 + visits)
+
+    def knows(self, node: i64, n: i64) -> bool:
+        """Whether every legal move has its child."""
+        child: i64 = self.first[node]
+        for i in range(n):
+            while child >= 0 and self.key[child] < self.moves[i]:
+                child = self.next[child]
+            if child < 0 or self.key[child] != self.moves[i]:
+                return False
+        return True
+
     def expand(self, s: S, seat: i64, node: i64, n: i64) -> None:
-        """Makes a child of every legal move, with the judge's word on how promising it is."""
+        """Makes the children that lack, with the judge's word on how promising they are."""
         self.judge.prior(s, seat, self.moves, n, self.priors)
         last: i64 = NONE
+        child: i64 = self.first[node]
         for i in range(n):
-            last = self.add(node, last, self.moves[i], self.priors[i])
+            while child >= 0 and self.key[child] < self.moves[i]:
+                last = child
+                child = self.next[child]
+            if child < 0 or self.key[child] != self.moves[i]:
+                last = self.add(node, last, self.moves[i], self.priors[i])
 
     def find(self, node: i64, key: i64) -> i64:
         """The child of node with this key; made if it was not there."""
@@ -213,12 +228,20 @@ class Search(Generic[S]):
     def root(self, seat: i64) -> i64:
         return 0 if self.shared else seat
 
-    def child_of(self, node: i64, key: i64) -> i64:
-        """The child with this key, or NONE."""
+    def favorite(self, node: i64) -> i64:
+        """The child that was chosen most often, the better one of two; NONE if there is none."""
+        best: i64 = NONE
         child: i64 = self.first[node]
-        while child >= 0 and self.key[child] != key:
+        while child >= 0:
+            n: i64 = self.visits[child]
+            if n > 0 and (
+                best < 0
+                or n > self.visits[best]
+                or (n == self.visits[best] and self.total[child] > self.total[best])
+            ):
+                best = child
             child = self.next[child]
-        return child
+        return best
 
     def tried(self, node: i64) -> list[tuple[int, int, float, float]]:
         """(move, visits, mean reward, mean score) of every move tried at a node."""

@@ -1,7 +1,7 @@
 """Games of a search against itself, written down for a net to learn from."""
 
 from array import array
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -14,13 +14,18 @@ from maravillas.core.rng import Rng
 
 S = TypeVar("S")
 
+WHOLE: Final = 10000.0
+LABEL: Final = 7001  # of the stream that self-play draws from, under a game's seed
+CAUTION: Final = 0.1
+
 
 @mypyc_attr(native_class=True)
 class Notes(Generic[S]):
-    """Rows of whole numbers, one per decision, all lengths told:
+    """Rows of whole numbers, one per decision, all lengths told.
 
-    value of the reward in 1/10000 (found by the search), the same at the end of the game,
-    features n, their numbers, moves m, and for each its action, detail and visits.
+    The length of the rest; the reward that the search found, in 1/10000, and the one at the end of
+    the game; the final score and the best one of the others; n, and the numbers of n features; m,
+    and for each of m moves its action, detail and visits.
     """
 
     def __init__(self, game: Game[S], eyes: Eyes[S]) -> None:
@@ -37,7 +42,7 @@ class Notes(Generic[S]):
         for _, count, mean, _ in tried:
             visits += count
             total += mean * count
-        row = [int(10000 * total / visits), 0, int(n)]
+        row = [int(WHOLE * total / visits), 0, 0, 0, int(n)]
         for i in range(n):
             row.append(int(self.found[i]))
         row.append(len(tried))
@@ -50,12 +55,21 @@ class Notes(Generic[S]):
 
     def finish(self, s: S) -> bytes:
         """The rows of the game that ended in s, each with its mover's reward."""
-        rewards = vec[float]([0.0] * self.game.seats)
-        reward(self.game, s, rewards)
+        seats: i64 = self.game.seats
+        rewards = vec[float]([0.0] * seats)
+        points = vec[float]([0.0] * seats)
+        reward(self.game, s, rewards, points)
         numbers: list[int] = []
         for i in range(len(self.rows)):
             row = self.rows[i]
-            row[1] = int(10000 * rewards[self.movers[i]])
+            mover: i64 = self.movers[i]
+            rival: float = -1000.0
+            for seat in range(seats):
+                if seat != mover and points[seat] > rival:
+                    rival = points[seat]
+            row[1] = int(WHOLE * rewards[mover])
+            row[2] = int(points[mover])
+            row[3] = int(rival)
             numbers.append(len(row))
             numbers.extend(row)
         self.rows = []
@@ -68,9 +82,9 @@ def self_play(
 ) -> bytes:
     """One game from a seed, moves drawn by their visits; the notes of all real decisions."""
     s = game.new(seed)
-    rng = Rng(seed, 7001)
+    rng = Rng(seed, LABEL)
     notes = Notes(game, eyes)
-    search = Search(game, judge, explore, 0.1)
+    search = Search(game, judge, explore, CAUTION)
     while True:
         waiting: i64 = game.waiting(s)
         if waiting == 0:

@@ -84,7 +84,7 @@ class Game(Generic[S]):
         return False
 
     def shown(self, s: S, seat: i64, move: i64, viewer: i64) -> i64:
-        """What viewer sees at once of a move that seat is about to make: a number, or -1 for nothing."""
+        """What viewer sees at once of a move that seat is about to make: a number; -1: nothing."""
         return -1
 
     def pack(self, s: S, out: vec[i64]) -> i64:

@@ -30,10 +30,12 @@ from maravillas.duel.effects import (
     OWE_TOKEN,
     distinct_symbols,
 )
-from maravillas.duel.game import BUILD_WONDER, Duel
+from maravillas.duel.expansion import ALONE
+from maravillas.duel.game import Duel
 from maravillas.duel.layout import FIRST_OF, LOWEST_OF
 from maravillas.duel.score import score
 from maravillas.duel.state import DRAFT, City, State
+from maravillas.duel.turn import BUILD_WONDER
 
 CARDS: Final = 96  # room for the cards of expansions
 WONDERS: Final = 16
@@ -67,7 +69,6 @@ SHOWN: Final = AHEAD + 2 * LEAD + 1
 AGAIN: Final = SHOWN + WONDERS
 TO_MOVE: Final = AGAIN + 1
 FEATURES: Final = TO_MOVE + 1
-MOST: Final = 160  # features that hold at once
 
 
 def mask_features(mask: i64, first: i64, out: vec[i64], n: i64) -> i64:
@@ -158,7 +159,7 @@ def features(s: State, seat: i64, kind: i64, mover: i64, out: vec[i64]) -> i64:
     out[n + 1] = LEFT + count(s.present)
     out[n + 2] = KIND + kind
     n += 3
-    lead: i64 = (score(s, seat) - score(s, 1 - seat)) // 3
+    lead: i64 = (score(s, ALONE, seat) - score(s, ALONE, 1 - seat)) // 3
     if lead > LEAD:
         lead = LEAD
     elif lead < -LEAD:
@@ -225,3 +226,8 @@ class DuelEyes(Eyes[State]):
         if move >> 7 >= BUILD_WONDER:
             return ACT_UNDER + (move & 127)
         return -1
+
+
+def eyes(game: object) -> Eyes[State] | None:
+    """The eyes for a game of this folder; expansions have none yet."""
+    return DuelEyes(game) if isinstance(game, Duel) and not game.xs else None

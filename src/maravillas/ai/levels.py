@@ -1,0 +1,20 @@
+"""The levels that people choose from: the same names in every game, from a beginner's up."""
+
+from collections.abc import Callable
+from typing import Final
+
+from maravillas.ai.bot import Bot
+from maravillas.ai.searcher import Manner, SearchBot
+
+LEVELS: Final[dict[str, Manner]] = {
+    "novice": Manner(iterations=40, net=False, loss=0.15, careful=False),
+    "apprentice": Manner(iterations=300, net=False, loss=0.03),
+    "master": Manner(net=False),
+    "legend": Manner(),
+}
+
+
+def level(name: str) -> Callable[[], Bot]:
+    """What makes a bot of a level."""
+    manner = LEVELS[name]
+    return lambda: SearchBot(manner)

@@ -1,0 +1,175 @@
+"""The bots that search: how long, by whose judgement, and what they choose of what they found."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from importlib.util import find_spec
+from typing import Any, Final
+
+from maravillas import registry
+from maravillas.ai.bot import Answer, Bot, Budget, Deal, Weighed
+from maravillas.ai.flat import PLAYOUTS, flat
+from maravillas.ai.judge import Eyes, Judge, NetJudge, win_chance
+from maravillas.ai.net import Net
+from maravillas.ai.search import Search
+from maravillas.ai.tactics import DANGER, VICTORY, look
+from maravillas.core.rng import Rng
+from maravillas.registry import AnyGame
+
+ENDLESS: Final = 10**9
+LINE: Final = 12  # moves of the line expected, at most
+LOOKS: Final = 3  # deals on which wins and losses in one are looked for
+TRIED: Final = 0.02  # a move with a smaller share of the visits is not chosen for its win chance
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How a bot searches and chooses.
+
+    iterations: at most so many, None for as many as the time allows; net: judge by the game's net
+    where there is one; loss: it plays any move whose win chance is at most so much below the best;
+    careful: it never overlooks a win or a loss within one turn.
+    """
+
+    iterations: int | None = None
+    net: bool = True
+    loss: float = 0.0
+    careful: bool = True
+
+
+class SearchBot(Bot):
+    """Searches in its manner; reproducible wherever iterations, not the clock, end the search."""
+
+    def __init__(
+        self, manner: Manner, judge: Callable[[AnyGame], Judge[Any]] | None = None
+    ) -> None:
+        self.manner = manner
+        self.judge = judge or (net_judge if manner.net else Judge)
+        self.game: AnyGame | None = None
+        self.search: Search[Any] | None = None
+
+    def choose(self, game: AnyGame, deal: Deal, seat: int, budget: Budget, rng: Rng) -> Answer:
+        s = deal()
+        moves = game.legal(s, seat)
+        if len(moves) == 1:
+            return Answer(moves[0])
+        search = self._search(game)
+        limits = [n for n in (self.manner.iterations, budget.visits) if n is not None]
+        iterations = min(limits, default=ENDLESS)
+        search.run(s, seat, iterations, budget.seconds, rng)
+        weighed = weigh(search, seat, moves)
+        allowed = sensible(game, deal, seat, moves) if self.manner.careful else moves
+        move = self._pick([item for item in weighed if item["move"] in allowed], rng)
+        return Answer(move, weighed, expected_line(search, game, s, seat, move))
+
+    def _search(self, game: AnyGame) -> Search[Any]:
+        if self.search is None or self.game is not game:
+            judge = self.judge(game)
+            explore, caution = (2.0, 0.1) if judge.uniform else (1.2, 0.1)
+            self.game, self.search = game, Search(game, judge, explore, caution)
+        self.search.clear()
+        return self.search
+
+    def _pick(self, weighed: list[Weighed], rng: Rng) -> int:
+        """The most visited move, or one of those that lose little against the best."""
+        best = weighed[0]
+        if not self.manner.loss:
+            return best["move"]
+        floor = TRIED * sum(item["visits"] for item in weighed)
+        tried = [item for item in weighed if item["visits"] >= floor] or [best]
+        top = max(item["win"] or 0.0 for item in tried)
+        near = [item["move"] for item in tried if (item["win"] or 0.0) >= top - self.manner.loss]
+        return sorted(near)[int(rng.below(len(near)))]
+
+
+class FlatBot(Bot):
+    """1,000 random playouts per decision, spread evenly: a yardstick that stays as it is."""
+
+    name = "flat"
+
+    def choose(self, game: AnyGame, deal: Deal, seat: int, budget: Budget, rng: Rng) -> Answer:
+        s = deal()
+        moves = game.legal(s, seat)
+        if len(moves) == 1:
+            return Answer(moves[0])
+        playouts = min(PLAYOUTS, budget.visits or PLAYOUTS)
+        found = flat(game, s, seat, moves, playouts, rng)
+        ranked = sorted(range(len(moves)), key=lambda i: (-found[i][1], -found[i][2], i))
+        weighed = [
+            Weighed(move=moves[i], visits=found[i][0], win=found[i][1], score=found[i][2])
+            for i in ranked
+        ]
+        return Answer(weighed[0]["move"], weighed, [(seat, weighed[0]["move"])])
+
+
+def weigh(search: Search[Any], seat: int, moves: list[int]) -> list[Weighed]:
+    """Every legal move, the most visited first."""
+    tried = {move: (n, mean, points) for move, n, mean, points in search.tried(search.root(seat))}
+    weighed: list[Weighed] = []
+    for move in moves:
+        n, mean, points = tried.get(move, (0, 0.0, 0.0))
+        win = round(win_chance(mean), 6) if n else None
+        weighed.append(Weighed(move=move, visits=n, win=win, score=round(points, 3) if n else None))
+    return sorted(weighed, key=lambda item: (-item["visits"], -(item["win"] or 0), item["move"]))
+
+
+def sensible(game: AnyGame, deal: Deal, seat: int, moves: list[int]) -> list[int]:
+    """The moves that win at once, else those that do not lose at once, else all."""
+    looks = [look(game, deal(), seat, moves) for _ in range(LOOKS)]
+    winning = [m for i, m in enumerate(moves) if all(seen[i] == VICTORY for seen in looks)]
+    safe = [m for i, m in enumerate(moves) if not any(seen[i] == DANGER for seen in looks)]
+    return winning or safe or moves
+
+
+def expected_line(
+    search: Search[Any], game: AnyGame, s: Any, seat: int, move: int
+) -> list[tuple[int, int]]:
+    """The move and, where one tree serves every seat, what the search expects after it."""
+    line = [(seat, move)]
+    if not search.shared:
+        return line
+    t = game.clone(s)
+    node = search.find(search.root(seat), move)
+    while True:
+        game.apply(t, *line[-1])
+        mask = int(game.waiting(t))
+        child = int(search.favorite(node))
+        if mask == 0 or child < 0 or len(line) == LINE:
+            return line
+        mover = (mask & -mask).bit_length() - 1
+        following = int(search.key[child])
+        if following not in game.legal(t, mover):  # it was found on another deal
+            return line
+        line.append((mover, following))
+        node = child
+
+
+@cache
+def load_net(name: str) -> Net | None:
+    """The net shipped for a game string, if there is one."""
+    path = files("maravillas.ai") / "weights" / f"{name}.net"
+    return Net(path.read_bytes()) if path.is_file() else None
+
+
+def eyes_of(game: AnyGame) -> Eyes[Any] | None:
+    """How nets see this game; None for a game that has no features."""
+    name = f"maravillas.ai.features.{registry.entry(game.name).base}"
+    if not find_spec(name):
+        return None
+    eyes: Eyes[Any] | None = import_module(name).eyes(game)
+    return eyes
+
+
+def net_name(game: AnyGame) -> str:
+    """`duel`, `wonders-4`: one net for each game string and number of players."""
+    players = game.options.get("players")
+    return game.name if players is None else f"{game.name}-{players}"
+
+
+def net_judge(game: AnyGame) -> Judge[Any]:
+    """The judgement of the game's net; without one, random playouts."""
+    eyes = eyes_of(game)
+    net = load_net(net_name(game)) if eyes else None
+    return NetJudge(game, eyes, net) if eyes and net else Judge(game)

@@ -1,0 +1,157 @@
+"""Searches: reproducible, honest about what they found, blind to what their seat cannot see."""
+
+from typing import Any
+
+import pytest
+from librt.vecs import vec
+
+from maravillas.ai.bot import Answer, Budget, dealer
+from maravillas.ai.flat import flat
+from maravillas.ai.judge import Judge, reward, win_chance
+from maravillas.ai.levels import LEVELS, level
+from maravillas.ai.match import BOTS, make_bot
+from maravillas.ai.search import Search
+from maravillas.ai.searcher import Manner, SearchBot
+from maravillas.ai.tactics import look
+from maravillas.core.rng import Rng
+from maravillas.registry import AnyGame
+from maravillas.text import LANGUAGES, say
+from tests.games import GAMES, STRING_LABELS, STRINGS, Combination, made, some_position, waiting
+
+every_game = pytest.mark.parametrize("combination", STRINGS, ids=STRING_LABELS)
+VISITS = 30
+
+
+def middle(combination: Combination, plies: int = 6) -> tuple[AnyGame, Any, int]:
+    """A position in a game, after so many plies if it can be, with a seat that has a choice."""
+    game = made(*combination)
+    for some in (*range(plies, plies + 40), *range(plies)):
+        s = some_position(game, 5, some)
+        for seat in waiting(game, s):
+            if len(game.legal(s, seat)) > 1:
+                return game, s, seat
+    raise AssertionError("nobody has a choice")
+
+
+def ask(name: str, game: AnyGame, s: Any, seat: int, visits: int = VISITS) -> Answer:
+    deal = dealer(game, s, seat, Rng(7))
+    return make_bot(name).choose(game, deal, seat, Budget(600, visits), Rng(6))
+
+
+@every_game
+@pytest.mark.parametrize("name", ["search", "legend", "flat"])
+def test_an_answer_weighs_every_legal_move(combination: Combination, name: str) -> None:
+    game, s, seat = middle(combination)
+    answer = ask(name, game, s, seat)
+    assert sorted(item["move"] for item in answer.moves) == game.legal(s, seat)
+    assert sum(item["visits"] for item in answer.moves) == VISITS
+    for item in answer.moves:
+        assert (item["win"] is None) == (item["score"] is None) == (item["visits"] == 0)
+        assert item["win"] is None or 0 <= item["win"] <= 1
+    assert answer.line[0] == (seat, answer.move)
+
+
+@every_game
+@pytest.mark.parametrize("name", ["search", *LEVELS])
+def test_iterations_and_seed_give_the_answer_again(combination: Combination, name: str) -> None:
+    game, s, seat = middle(combination, 12)
+    assert ask(name, game, s, seat, 12) == ask(name, game, s, seat, 12)
+
+
+@every_game
+@pytest.mark.parametrize("name", [bot for bot in BOTS if bot not in ("random", "greedy")])
+def test_an_answer_does_not_depend_on_what_is_hidden(combination: Combination, name: str) -> None:
+    for plies in (3, 9):
+        game, s, seat = middle(combination, plies)
+        t = game.determinize(s, seat, Rng(11))
+        assert ask(name, game, s, seat, 10) == ask(name, game, t, seat, 10)
+
+
+@every_game
+def test_a_bot_searches_again_without_what_it_found_before(combination: Combination) -> None:
+    game, s, seat = middle(combination)
+    bot = SearchBot(Manner())
+    answers = [
+        bot.choose(game, dealer(game, s, seat, Rng(7)), seat, Budget(600, VISITS), Rng(6))
+        for _ in range(2)
+    ]
+    assert answers[0] == answers[1]
+
+
+@every_game
+def test_rewards_put_victory_before_the_lead(combination: Combination) -> None:
+    game = made(*combination)
+    out, points = (vec[float]([0.0] * int(game.seats)) for _ in range(2))
+    for seed in range(5):
+        s = some_position(game, seed, 10_000)
+        reward(game, s, out, points)
+        shares = game.outcome(s)
+        for seat in range(game.seats):
+            assert 0 <= out[seat] <= 1
+            assert points[seat] == game.scores(s)[seat]
+            assert abs(win_chance(out[seat]) - shares[seat] / 840) <= 0.056
+
+
+def test_win_chances_stay_between_none_and_all() -> None:
+    found = [win_chance(x) for x in (0.0, 0.05, 0.5, 0.95, 1.0)]
+    assert found == pytest.approx([0, 0, 0.5, 1, 1])
+
+
+@every_game
+def test_the_visits_of_a_search_add_up(combination: Combination) -> None:
+    game, s, seat = middle(combination)
+    search = Search(game, Judge(game), 2.0, 0.1)
+    search.run(s, seat, 20, 600, Rng(1))
+    search.run(s, seat, 5, 600, Rng(2))
+    assert search.iterations == 25
+    assert sum(n for _, n, _, _ in search.tried(search.root(seat))) == 25
+    best = search.favorite(search.root(seat))
+    assert max(n for _, n, _, _ in search.tried(search.root(seat))) == search.visits[best]
+    search.clear()
+    assert (search.iterations, search.tried(search.root(seat))) == (0, [])
+
+
+def test_a_search_ends_with_its_time() -> None:
+    game, s, seat = middle(GAMES[0])
+    search = Search(game, Judge(game), 2.0, 0.1)
+    search.run(s, seat, 10**9, 0.0, Rng(1))
+    assert search.iterations == 32
+
+
+@every_game
+def test_flat_spreads_its_playouts_evenly(combination: Combination) -> None:
+    game, s, seat = middle(combination)
+    moves = game.legal(s, seat)
+    found = flat(game, s, seat, moves, 2 * len(moves) + 1, Rng(1))
+    assert [n for n, _, _ in found] == [3] + [2] * (len(moves) - 1)
+    assert all(0 <= share <= 1 for _, share, _ in found)
+
+
+@every_game
+def test_looking_for_wins_leaves_the_position_alone(combination: Combination) -> None:
+    game, s, seat = middle(combination)
+    before = game.hash(s)
+    assert len(look(game, s, seat, game.legal(s, seat))) == len(game.legal(s, seat))
+    assert game.hash(s) == before
+
+
+def test_a_level_with_a_loss_chooses_among_near_moves_only() -> None:
+    game, s, seat = middle(GAMES[0])
+    bot = SearchBot(Manner(iterations=40, net=False, loss=0.1, careful=False))
+    chosen = set()
+    for seed in range(8):
+        deal = dealer(game, s, seat, Rng(7))
+        answer = bot.choose(game, deal, seat, Budget(600), Rng(6, seed))
+        wins = {item["move"]: item["win"] or 0.0 for item in answer.moves if item["visits"]}
+        assert wins[answer.move] >= max(wins.values()) - 0.1
+        chosen.add(answer.move)
+    assert len(chosen) > 1
+
+
+def test_levels_have_names_and_descriptions() -> None:
+    assert list(LEVELS) == ["novice", "apprentice", "master", "legend"]
+    for name in BOTS:
+        for lang in LANGUAGES:
+            assert say(lang, f"common.bot.{name}.name")
+            assert say(lang, f"common.bot.{name}.about")
+    assert isinstance(level("novice")(), SearchBot)
