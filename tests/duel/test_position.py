@@ -1,5 +1,6 @@
 """Position documents of Duel: round trips, defaults, what is refused and where."""
 
+import json
 import random
 from collections import Counter
 from collections.abc import Iterator
@@ -7,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from maravillas.core.errors import BadPosition
 from maravillas.core.rng import Rng
 from maravillas.duel import position
 from maravillas.duel.cards import AGE_1, GUILDS, NAMES
@@ -16,6 +18,7 @@ from maravillas.duel.notation import KINDS
 from maravillas.duel.options import make
 from maravillas.duel.position import load
 from maravillas.duel.state import State
+from maravillas.duel.tokens import TOKEN_NAMES
 
 Document = dict[str, Any]
 GAME = make("duel")
@@ -286,6 +289,45 @@ def test_a_position_that_is_over_has_its_result() -> None:
     assert (s.result, s.winner) == (2, 1)
     s = load(GAME, {"phase": "over"})
     assert (s.result, s.winner) == (4, 2)
+
+
+def shaken(document: Document, chance: random.Random) -> Document:
+    """The document, not strict, without some keys and with other cards, owed choices and tokens."""
+    found: Document = json.loads(json.dumps(document)) | {"strict": False}
+    for key in ("face_up", "taken", "decks", "library", "box", "board", "turn", "layout"):
+        if chance.random() < 0.3:
+            found.pop(key, None)
+    for city in found["seats"]:
+        city["cards"] = chance.sample(NAMES, chance.randrange(20))
+        city["coins"] = chance.randrange(30)
+        city["tokens"] = chance.sample(TOKEN_NAMES, chance.randrange(4))
+    found["discard"] = chance.sample(NAMES, chance.randrange(4))
+    found["pawn"] = chance.randrange(-8, 9)
+    if chance.random() < 0.6:
+        kind = chance.choice(["token", "library", "revive", "destroy", "start"])
+        found["owed"] = [{"seat": chance.randrange(2), "kind": kind}]
+    return found
+
+
+def test_whatever_is_accepted_can_be_seen_redealt_and_played_to_its_end() -> None:
+    chance = random.Random(1)
+    documents = [dump(GAME, s) for s in positions(range(2)) if s.phase == 1]
+    accepted = 0
+    for document in chance.sample(documents, 100):
+        try:
+            s = load(GAME, shaken(document, chance))
+        except BadPosition:
+            continue
+        accepted += 1
+        assert GAME.hash(load(GAME, dump(GAME, s))) == GAME.hash(s)
+        for seat in (0, 1):
+            t = GAME.determinize(s, seat, Rng(seat))
+            assert dump(GAME, t, seat) == dump(GAME, s, seat)
+            while GAME.waiting(t):
+                mover = int(GAME.waiting(t)) >> 1
+                GAME.apply(t, mover, chance.choice(GAME.legal(t, mover)))
+            assert sum(GAME.outcome(t)) == 840
+    assert accepted > 20
 
 
 def test_a_deck_to_come_is_dealt_as_it_is_written() -> None:
