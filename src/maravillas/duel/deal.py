@@ -183,6 +183,17 @@ def unseen_cards(s: State, layout: Layout) -> i64:
     return ALL_AGE & ~(seen | seen_low >> layout.lowest) | hidden
 
 
+def begin_age(s: State, number: i64) -> None:
+    """Lays out the cards of an age. number: of its layout."""
+    layout = LAYOUTS[number]
+    s.age = layout.age
+    s.layout = number
+    s.present = layout.all
+    s.open = layout.bottom
+    s.up = layout.face_up
+    show_open(s)
+
+
 def show_open(s: State) -> None:
     """Makes `cards` follow `open`."""
     first: i64 = FIRST_OF[s.layout]

@@ -9,7 +9,7 @@ from maravillas.core.bits import BIT, lowest
 from maravillas.core.game import SHARE, Game
 from maravillas.core.rng import Chance, Rng
 from maravillas.duel.cards import BROWN_CARDS, GREY_CARDS, LOW
-from maravillas.duel.deal import DECKS, LABELS, fresh, redeal, show_open
+from maravillas.duel.deal import DECKS, LABELS, begin_age, fresh, redeal
 from maravillas.duel.effects import (
     OWE_DESTROY_BROWN,
     OWE_DESTROY_GREY,
@@ -24,7 +24,6 @@ from maravillas.duel.effects import (
     revive,
 )
 from maravillas.duel.expansion import OWN_KINDS, Expansion
-from maravillas.duel.layout import LAYOUTS
 from maravillas.duel.pack import SIZE, pack, unpack
 from maravillas.duel.score import check_supremacy, finish_by_points, score
 from maravillas.duel.state import AGES, BOTH, DRAFT, OVER, PLAY, State
@@ -192,17 +191,6 @@ def begin_play(s: State) -> None:
     s.picks = 0
     s.turn = 0
     begin_age(s, s.layout)
-
-
-def begin_age(s: State, number: i64) -> None:
-    """Lays out the cards of an age. number: of its layout."""
-    layout = LAYOUTS[number]
-    s.age = layout.age
-    s.layout = number
-    s.present = layout.all
-    s.open = layout.bottom
-    s.up = layout.face_up
-    show_open(s)
 
 
 def answer(s: State, xs: list[Expansion], kind: i64, seat: i64, move: i64) -> None:

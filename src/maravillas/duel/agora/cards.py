@@ -6,6 +6,8 @@ conspiracy's number is its place here, one less than in the rulebook.
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from maravillas.duel.card import BLUE, GREEN, RED, YELLOW, Card, token, wonder
 
 SENATOR: Final = 7  # the "color" of a senator: none that anything counts (AGORA-034)
@@ -15,7 +17,7 @@ RIGHT: Final = 3
 CONSPIRATOR: Final = 4
 SECTIONS: Final = ("", "left", "center", "right")
 
-CHAMBERS: Final = 6
+CHAMBERS: Final[i64] = 6
 CUBES: Final = 12
 CHAMBER_POINTS: Final = (1, 2, 3, 3, 2, 1)
 SENATORS_OF_AGE: Final = (5, 5, 3)

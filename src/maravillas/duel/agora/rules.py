@@ -1,0 +1,194 @@
+"""Agora joins Duel: what it says at each seam. The chapters of its book are next door."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from maravillas.core.bits import lowest
+from maravillas.core.rng import Chance, Rng
+from maravillas.duel.agora.cards import (
+    DISCARD_PLUS_2,
+    OPPONENT_CHAINS,
+    PLACE_AND_MOVE,
+    TRIGGER_CONSPIRACY,
+    WONDER_MINUS_1,
+)
+from maravillas.duel.agora.choices import answer_choice, settle_choices
+from maravillas.duel.agora.conspiracies import (
+    preparable,
+    prepare,
+    prepared,
+    trigger,
+    useful_ones,
+)
+from maravillas.duel.agora.deal import AGORA_LABELS, deal_agora, redeal_agora
+from maravillas.duel.agora.decrees import (
+    card_was_built,
+    enlist,
+    ignored_colors,
+    price_cut,
+    senator_cost,
+    wonder_was_built,
+)
+from maravillas.duel.agora.kinds import (
+    AFTER_LAST,
+    OWE_CONSPIRE,
+    OWE_MOVE,
+    OWE_PLACE,
+    OWE_TRIGGER,
+    PREPARE,
+    TRIGGER,
+)
+from maravillas.duel.agora.pack import WORDS, pack_senate, unpack_senate
+from maravillas.duel.agora.senate import (
+    ALL_CHAMBERS,
+    chamber_points,
+    senate_of,
+    take_military_tokens,
+)
+from maravillas.duel.agora.state import FROM_BOX, Senate
+from maravillas.duel.agora.targets import decline, fill_choice
+from maravillas.duel.cards import LAST
+from maravillas.duel.effects import OWE_LIBRARY
+from maravillas.duel.expansion import OWN_KINDS, Expansion
+from maravillas.duel.layout import AGORA
+from maravillas.duel.score import check_supremacy, finish
+from maravillas.duel.state import POLITICAL, State
+from maravillas.duel.turn import DISCARD, VERB, fill_bits
+from maravillas.duel.wonders import WONDER
+
+WONDERS: Final = 2**12 + 2**13
+TOKENS: Final = 2**10 + 2**11
+# Seven cards, each built, discarded, under one of 14 wonders or 16 conspiracies; 16 to trigger.
+MOST_MOVES: Final = 7 * (2 + 14 + 16) + 16
+
+
+@mypyc_attr(native_class=True)
+class Agora(Expansion):
+    """The rules of 7 Wonders Duel: Agora."""
+
+    def __init__(self) -> None:
+        super().__init__(AGORA_LABELS, AGORA, WONDERS, TOKENS, MOST_MOVES, WORDS)
+
+    def blank(self, s: State) -> None:
+        s.senate = Senate()
+
+    def deal(self, s: State, chance: Chance) -> None:
+        s.senate = Senate()
+        deal_agora(s, chance)
+
+    def redeal(self, s: State, seat: i64, rng: Rng) -> None:
+        redeal_agora(s, seat, rng)
+
+    def picked(self, s: State, seat: i64, wonder: i64) -> None:
+        special: i64 = WONDER[wonder].special
+        if special == TRIGGER_CONSPIRACY:
+            s.push(OWE_CONSPIRE, seat)
+        elif special == PLACE_AND_MOVE:
+            s.push(OWE_PLACE, seat)
+
+    def cheaper(self, s: State, seat: i64) -> i64:
+        return price_cut(senate_of(s).faction(seat).decrees)
+
+    def chains(self, s: State, seat: i64) -> i64:
+        if senate_of(s).faction(seat).decrees & OPPONENT_CHAINS:
+            return s.city(1 - seat).chains
+        return 0
+
+    def waived(self, s: State, seat: i64) -> i64:
+        return ignored_colors(senate_of(s).faction(seat).decrees)
+
+    def wonder_units(self, s: State, seat: i64) -> i64:
+        if senate_of(s).faction(seat).decrees & WONDER_MINUS_1:
+            return 1
+        return 0
+
+    def fee(self, s: State, seat: i64) -> i64:
+        return senator_cost(s.city(seat))
+
+    def discard_coins(self, s: State, seat: i64) -> i64:
+        if senate_of(s).faction(seat).decrees & DISCARD_PLUS_2:
+            return 2
+        return 0
+
+    def gained(self, s: State, xs: list[Expansion], seat: i64, number: i64) -> None:
+        if number < LAST:
+            card_was_built(s, number)
+        else:
+            enlist(s, seat, number)
+
+    def wonder_gained(self, s: State, xs: list[Expansion], seat: i64, wonder: i64) -> None:
+        wonder_was_built(s)
+        special: i64 = WONDER[wonder].special
+        if special == TRIGGER_CONSPIRACY:
+            s.push(OWE_TRIGGER, seat)
+        elif special == PLACE_AND_MOVE:
+            s.push(OWE_MOVE, seat)
+            s.push(OWE_PLACE, seat)
+        elif s.owed_kind() == OWE_LIBRARY:
+            senate = senate_of(s)
+            if senate.source == FROM_BOX and senate.locker != seat:
+                senate.seen |= s.offer
+
+    def marched(self, s: State, seat: i64, before: i64, after: i64) -> None:
+        if senate_of(s).military:
+            take_military_tokens(s, seat, before, after)
+
+    def check(self, s: State) -> None:
+        senate = senate_of(s)
+        if senate.first.chambers == ALL_CHAMBERS:
+            finish(s, POLITICAL, 0)
+        elif senate.second.chambers == ALL_CHAMBERS:
+            finish(s, POLITICAL, 1)
+
+    def points(self, s: State, seat: i64) -> i64:
+        return chamber_points(senate_of(s), seat)
+
+    def fill_turn(self, s: State, seat: i64, out: vec[i64], start: i64, stop: i64, n: i64) -> i64:
+        """Preparing, then triggering."""
+        senate = senate_of(s)
+        if senate.faction(seat).held == 0:
+            return n
+        conspiracies: i64 = preparable(senate, seat)
+        while conspiracies:
+            shift: i64 = (PREPARE + lowest(conspiracies) - DISCARD) * VERB
+            conspiracies &= conspiracies - 1
+            for i in range(start, stop):
+                out[n] = out[i] + shift
+                n += 1
+        if s.acted & 2 == 0:
+            ready: i64 = prepared(senate, seat)
+            if ready:
+                n = fill_bits(useful_ones(s, seat, ready), TRIGGER * VERB, out, n)
+        return n
+
+    def act(self, s: State, xs: list[Expansion], seat: i64, move: i64) -> None:
+        verb: i64 = move >> 7
+        if verb < TRIGGER:
+            prepare(s, seat, verb - PREPARE, move & VERB - 1)
+        elif verb == TRIGGER:
+            s.acted |= 2
+            trigger(s, xs, seat, move & VERB - 1)
+            check_supremacy(s, xs)
+
+    def owns(self, kind: i64) -> bool:
+        return OWN_KINDS <= kind < AFTER_LAST
+
+    def fill(self, s: State, kind: i64, seat: i64, out: vec[i64]) -> i64:
+        if kind == OWE_TRIGGER:
+            mine: i64 = useful_ones(s, seat, preparable(senate_of(s), seat))
+            return decline(out, fill_bits(mine, 0, out, 0))
+        return fill_choice(s, kind, seat, out)
+
+    def answer(self, s: State, xs: list[Expansion], kind: i64, seat: i64, move: i64) -> None:
+        answer_choice(s, xs, kind, seat, move)
+
+    def settle(self, s: State, xs: list[Expansion]) -> None:
+        settle_choices(s)
+
+    def pack(self, s: State, out: vec[i64], n: i64) -> i64:
+        return pack_senate(s, out, n)
+
+    def unpack(self, s: State, words: vec[i64], n: i64) -> i64:
+        return unpack_senate(s, words, n)
