@@ -20,7 +20,6 @@ SECTIONS: Final = ("", "left", "center", "right")
 CHAMBERS: Final[i64] = 6
 CUBES: Final = 12
 CHAMBER_POINTS: Final = (1, 2, 3, 3, 2, 1)
-SENATORS_OF_AGE: Final = (5, 5, 3)
 FACE_UP_DECREES: Final = 21  # chambers 1, 3 and 5
 
 TRIGGER_CONSPIRACY: Final = 5  # specials of wonders, after those of card.py

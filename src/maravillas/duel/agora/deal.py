@@ -12,7 +12,6 @@ from maravillas.duel.agora.cards import (
     CONSPIRACIES,
     DECREES,
     FACE_UP_DECREES,
-    SENATORS_OF_AGE,
 )
 from maravillas.duel.agora.secrets import redeal_conspiracies
 from maravillas.duel.agora.senate import senate_of
@@ -48,7 +47,7 @@ REMOVED: Final[i64] = 3  # cards of each age
 ALL_MILITARY: Final = 15
 ALL_DECREES: Final = 2 ** len(DECREES) - 1
 AT_HOME: Final = sum(16**home * home for home in range(CHAMBERS))  # every decree at its home
-SENATORS_IN: Final = vec[i64]([0] + list(SENATORS_OF_AGE))
+SENATORS_IN: Final = vec[i64]([0, 5, 5, 3])  # by age
 FIRST_REMOVED: Final = vec[i64]([0, DEALT, 23 + DEALT, 46 + DEALT])  # in a deck of the base game
 
 

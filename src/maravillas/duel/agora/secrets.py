@@ -65,7 +65,11 @@ def redeal_conspiracies(senate: Senate, seat: i64, drawer: i64, rng: Rng) -> Non
     guess = Guess()
     while not replay(senate, past, draws, seat, drawer, labels, guess, rng):
         guess.forget()
-    deal_by(senate, past, labels, guess, seat, drawer, rng)
+    deal_by(senate, past, labels, guess, seat, rng)
+    if drawer >= 0:
+        upper: i64 = guess.cards[(labels.drawn & 31) - 1]
+        senate.drawn = (guess.cards[(labels.drawn >> 5) - 1] + 1) * 32 + upper + 1
+        senate.chosen = labels.chosen
 
 
 def undo(past: Senate, drawer: i64) -> i64:
@@ -211,7 +215,7 @@ def begin_draw(senate: Senate, labels: Senate, drawer: i64, known: bool, rng: Rn
 
 
 def deal_by(
-    senate: Senate, past: Senate, labels: Senate, guess: Guess, seat: i64, drawer: i64, rng: Rng
+    senate: Senate, past: Senate, labels: Senate, guess: Guess, seat: i64, rng: Rng
 ) -> None:
     """Gives the labels that seat knows nothing of what is left, and fills the Senate by them."""
     old = Senate()
@@ -234,14 +238,14 @@ def deal_by(
     senate.under_low = 0
     senate.under_high = 0
     for who in range(i64(2)):
-        kept: i64 = ALL
-        if who != seat:
-            kept = past.triggered
+        known: i64 = past.triggered
+        if who == seat:
+            known = ALL
         mine = senate.faction(who)
         earlier = past.faction(who)
         for n in range(count(earlier.held)):
             conspiracy: i64 = earlier.row >> NIBBLE * n & 15
-            if kept >> conspiracy & 1 == 0:
+            if known >> conspiracy & 1 == 0:
                 many -= 1
                 conspiracy = pool[many]
             mine.hold(conspiracy)
@@ -251,10 +255,6 @@ def deal_by(
         keep_prepared(senate, old, who)
     for _ in range(labels.left):
         senate.put_at_bottom(guess.cards[labels.draw()])
-    if drawer >= 0:
-        upper: i64 = guess.cards[(labels.drawn & 31) - 1]
-        senate.drawn = (guess.cards[(labels.drawn >> 5) - 1] + 1) * 32 + upper + 1
-        senate.chosen = labels.chosen
 
 
 def known_before(past: Senate, seat: i64) -> i64:
