@@ -10,8 +10,10 @@ Survivors that break nothing are listed in docs/mutants.md, each with its reason
 import argparse
 import json
 import random
+import signal
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
@@ -19,7 +21,7 @@ from queue import SimpleQueue
 
 from tools.compiled import ROOT
 from tools.environment import digest
-from tools.mutation.bench import Bench, Watched
+from tools.mutation.bench import Bench, Watched, file_of
 from tools.mutation.rules import Rules, rules_of
 from tools.mutation.sites import Mutant, changes, make
 
@@ -65,6 +67,11 @@ class Log:
             path.parent.mkdir(exist_ok=True)
             path.write_text(self.head + "\n", encoding="utf-8")
 
+    def watched(self) -> Path:
+        """Which test runs which rule; good for the same sources and tests, whatever the seed."""
+        game = self.path.name.split("-", maxsplit=1)[0]
+        return self.path.with_name(f"{game}-{json.loads(self.head)['inputs'][:16]}.json")
+
     def add(self, key: str, killer: str | None) -> None:
         self.known[key] = killer
         with self.path.open("a", encoding="utf-8") as file:
@@ -75,36 +82,72 @@ def key_of(mutant: Mutant) -> str:
     return f"{mutant.line} {mutant.name}"
 
 
-def attempt(waiting: list[Mutant], rules: Rules, jobs: int) -> Iterator[tuple[Mutant, str | None]]:
+class Likely:
+    """Which files of tests have noticed what was broken in each module so far."""
+
+    def __init__(self) -> None:
+        self.kills: dict[str, Counter[str]] = {}
+
+    def files(self, mutant: Mutant, tests: list[str]) -> set[str]:
+        """A few files to begin with; of a module not met before, those with most of the tests."""
+        known = self.kills.get(mutant.path) or Counter(file_of(test) for test in tests)
+        return {file for file, _ in known.most_common(3)}
+
+    def add(self, mutant: Mutant, killer: str) -> None:
+        if "::" in killer:
+            self.kills.setdefault(mutant.path, Counter())[file_of(killer)] += 1
+
+
+def attempt(
+    waiting: list[Mutant], rules: Rules, log: Log, jobs: int
+) -> Iterator[tuple[Mutant, str | None]]:
     """Tries mutants, several at once; each worker has its own copy of the sources."""
     benches: SimpleQueue[Bench] = SimpleQueue()
     made = [Bench() for _ in range(jobs)]
     try:
         if not made[0].is_used():
             raise SystemExit("the tests do not import the copy of the sources")
-        print("watching which test runs which rule ...", file=sys.stderr, flush=True)
-        tests = made[0].watch(rules)
+        seen = log.watched()
+        if not seen.exists():
+            print("watching which test runs which rule ...", file=sys.stderr, flush=True)
+            made[0].watch(rules, seen)
+        tests = Watched.read(seen)
         for bench in made:
             benches.put(bench)
+
+        likely = Likely()
 
         def one(mutant: Mutant) -> tuple[Mutant, str | None]:
             bench = benches.get()
             try:
-                return mutant, tried(bench, mutant, tests, rules)
+                return mutant, tried(bench, mutant, tests.of(mutant, rules), tests, likely)
             finally:
                 benches.put(bench)
 
-        with ThreadPoolExecutor(jobs) as pool:
+        pool = ThreadPoolExecutor(jobs)
+        try:
             for done in as_completed([pool.submit(one, mutant) for mutant in waiting]):
                 yield done.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
     finally:
         for bench in made:
             bench.close()
 
 
-def tried(bench: Bench, mutant: Mutant, tests: Watched, rules: Rules) -> str | None:
-    names = tests.of(mutant, rules)
-    return bench.killer(mutant, names, tests.seconds(names))
+def tried(
+    bench: Bench, mutant: Mutant, names: list[str], tests: Watched, likely: Likely
+) -> str | None:
+    """What notices a mutant: first the tests that often do, then the others."""
+    files = likely.files(mutant, names)
+    first = [name for name in names if file_of(name) in files]
+    rest = [name for name in names if file_of(name) not in files]
+    for some in (first, rest):
+        killer = bench.killer(mutant, some, tests.seconds(some))
+        if killer is not None:
+            likely.add(mutant, killer)
+            return killer
+    return None
 
 
 def run(rules: Rules, chosen: list[Mutant], log: Log, jobs: int) -> None:
@@ -113,7 +156,7 @@ def run(rules: Rules, chosen: list[Mutant], log: Log, jobs: int) -> None:
     done, killed, start = len(chosen) - len(waiting), 0, time.monotonic()
     if not waiting:
         return
-    for mutant, killer in attempt(waiting, rules, jobs):
+    for mutant, killer in attempt(waiting, rules, log, jobs):
         log.add(key_of(mutant), killer)
         done += 1
         killed += killer is not None
@@ -154,6 +197,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--fresh", action="store_true", help="forget earlier results")
     parser.add_argument("--json", action="store_true", help="the result as JSON")
     given = parser.parse_args(arguments)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))
     rules = rules_of(given.game)
     chosen = choose(rules, given.count, given.seed)
     name = rules.package.rsplit("/", 1)[-1]

@@ -144,3 +144,12 @@ def test_harmless_survivors_do_not_count_against_the_tests(
     (tmp_path / "mutants.md").write_text(f"- {chosen[0].name}: no difference\n")
     result = mutants.report(chosen, log)
     assert (result["killed"], result["harmless"], result["enough"]) == (0, 1, True)
+
+
+def test_tests_that_noticed_before_are_tried_first() -> None:
+    likely = mutants.Likely()
+    tests = ["a.py::t", "b.py::t", "b.py::u", "c.py::t", "d.py::t", "d.py::u"]
+    assert likely.files(mutant_in(1), tests) == {"b.py", "d.py", "a.py"}
+    likely.add(mutant_in(1), "time")
+    likely.add(mutant_in(2), "c.py::t")
+    assert likely.files(mutant_in(3), tests) == {"c.py"}

@@ -15,7 +15,8 @@ from tools.compiled import ROOT
 from tools.mutation.rules import Rules
 from tools.mutation.sites import Mutant
 
-FIRST = 20  # seconds that any mutant gets; more if its tests need more
+FIRST = 20  # seconds of the processor that any mutant gets; more if its tests need more
+PATIENCE = 20  # times as long by the clock: the machine may be busy
 QUIET = ["-q", "-x", "--no-header", "-p", "no:cacheprovider", "--tb=line"]
 
 
@@ -33,6 +34,12 @@ class Watched:
         names = [n for n, (_, calls) in self.tests.items() if everybody or place in calls]
         return sorted(names, key=lambda n: (not n.startswith(rules.chapters), self.tests[n][0]))
 
+    @classmethod
+    def read(cls, seen: Path) -> "Watched":
+        found = json.loads(seen.read_text(encoding="utf-8"))
+        tests = {n: (s, frozenset((p, i) for p, i in c)) for n, (s, c) in found["tests"].items()}
+        return cls(tests, frozenset((path, line) for path, line in found["imported"]))
+
     def seconds(self, names: list[str]) -> float:
         return sum(self.tests[name][0] for name in names)
 
@@ -43,8 +50,10 @@ class Bench:
     def __init__(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="maravillas-mutants-"))
         shutil.copytree(ROOT / "src", self.folder / "src", ignore=ignored)
+        self.process: subprocess.Popen[str] | None = None
 
     def close(self) -> None:
+        self.stop()
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def environment(self, **more: object) -> dict[str, str]:
@@ -61,9 +70,8 @@ class Bench:
         done = subprocess.run(words, env=self.environment(), capture_output=True, text=True)
         return done.stdout.startswith(str(self.folder))
 
-    def watch(self, rules: Rules) -> Watched:
-        """Runs the tests on the sound sources; they must pass."""
-        seen = self.folder / "seen.json"
+    def watch(self, rules: Rules, seen: Path) -> None:
+        """Runs the tests on the sound sources; they must pass. Writes what they call to seen."""
         env = self.environment(
             MUTANTS_WATCH=self.folder / rules.package,
             MUTANTS_SEEN=seen,
@@ -74,9 +82,6 @@ class Bench:
         done = subprocess.run(words, cwd=ROOT, env=env, capture_output=True, text=True)
         if done.returncode:
             raise SystemExit(f"{done.stdout}{done.stderr}\nthe tests must pass before rules break")
-        found = json.loads(seen.read_text(encoding="utf-8"))
-        tests = {n: (s, frozenset((p, i) for p, i in c)) for n, (s, c) in found["tests"].items()}
-        return Watched(tests, frozenset((path, line) for path, line in found["imported"]))
 
     def killer(self, mutant: Mutant, tests: list[str], seconds: float) -> str | None:
         """What noticed the mutant: a test, `time` or `crash`; None if it survived."""
@@ -99,12 +104,13 @@ class Bench:
     def failing(self, tests: list[str], seconds: float) -> str | None:
         names = self.folder / "tests.txt"
         names.write_text("\n".join(tests), encoding="utf-8")
-        files = list(dict.fromkeys(name.split("::")[0] for name in tests))
+        limit = int(FIRST + 4 * seconds)
+        files = list(dict.fromkeys(file_of(name) for name in tests))
         words = [sys.executable, "-m", "pytest", "-p", "tools.mutation.pick", *QUIET, *files]
-        process = subprocess.Popen(
+        self.process = subprocess.Popen(
             words,
             cwd=ROOT,
-            env=self.environment(MUTANTS_TESTS=names),
+            env=self.environment(MUTANTS_TESTS=names, MUTANTS_SECONDS=limit),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -112,15 +118,24 @@ class Bench:
             start_new_session=True,
         )
         try:
-            output, _ = process.communicate(timeout=FIRST + 4 * seconds)
+            output, _ = self.process.communicate(timeout=PATIENCE * limit)
         except subprocess.TimeoutExpired:
-            os.killpg(process.pid, signal.SIGKILL)
-            process.communicate()
+            self.stop()
+            self.process.communicate()
             return "time"
-        if process.returncode == 0:
-            return None
-        found = re.search(r"^(?:FAILED|ERROR) (\S+)", output, re.MULTILINE)
+        if self.process.returncode in (0, -signal.SIGXCPU):
+            return "time" if self.process.returncode else None
+        found = re.search(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", output, re.MULTILINE)
         return found.group(1) if found else "crash"
+
+    def stop(self) -> None:
+        """Ends the tests that run, if any do."""
+        if self.process is not None and self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+
+
+def file_of(test: str) -> str:
+    return test.split("::", maxsplit=1)[0]
 
 
 def ignored(folder: str, names: list[str]) -> set[str]:

@@ -1,4 +1,7 @@
-"""A pytest plugin that runs the tests named in a file (MUTANTS_TESTS) in its order, no others."""
+"""A pytest plugin that runs the tests named in a file (MUTANTS_TESTS) in its order, no others.
+
+MUTANTS_SECONDS: of the processor, no more; broken rules may never end.
+"""
 
 import os
 import resource
@@ -16,6 +19,8 @@ MEMORY = 3 * 2**30  # bytes; a broken loop must not take the machine
 
 
 def pytest_configure() -> None:
+    seconds = int(os.environ["MUTANTS_SECONDS"])
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 5))
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 

@@ -52,10 +52,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    start = time.perf_counter()
+    start = time.process_time()
     sys.settrace(note)  # again: tests may have ended it
     result = yield
-    tests[item.nodeid] = (time.perf_counter() - start, close())
+    tests[item.nodeid] = (time.process_time() - start, close())
     return result
 
 
