@@ -1,10 +1,11 @@
 """Whole games between bots."""
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from maravillas import api
-from maravillas.ai.bot import Bot, Budget, RandomBot, dealer
+from maravillas.ai.bot import Answer, Bot, Budget, Deal, RandomBot, dealer
 from maravillas.ai.greedy import GreedyBot
 from maravillas.ai.levels import LEVELS, level
 from maravillas.ai.playout import CHOICES
@@ -25,13 +26,34 @@ BOTS: Final[dict[str, Callable[[], Bot]]] = {
 }
 
 THOUGHTS: Final = CHOICES + 1  # labels of the streams of bots that think, one per seat,
+FOREVER: Final = 1e9  # seconds
 REDEALS: Final = CHOICES + 9  # and of what they are dealt
 
 
+class Limited(Bot):
+    """A bot with a budget of its own."""
+
+    def __init__(self, bot: Bot, budget: Budget) -> None:
+        self.bot = bot
+        self.budget = budget
+
+    def choose(self, game: AnyGame, deal: Deal, seat: int, budget: Budget, rng: Rng) -> Answer:
+        return self.bot.choose(game, deal, seat, self.budget, rng)
+
+    def close(self) -> None:
+        self.bot.close()
+
+
 def make_bot(name: str) -> Bot:
-    """The bot of a name, or of `cmd:` and a command; raises BadOption."""
+    """The bot of a name, or of `cmd:` and a command; raises BadOption.
+
+    A name may carry a budget: `master@0.1s`, `master@400` (iterations, without a clock).
+    """
     if name.startswith(PREFIX):
         return ExternalBot(name.removeprefix(PREFIX))
+    plain, at, limit = name.partition("@")
+    if at and plain in BOTS:
+        return Limited(BOTS[plain](), read_budget(limit))
     if name not in BOTS:
         names = ", ".join([*BOTS, f"{PREFIX}COMMAND"])
         raise BadOption(
@@ -41,6 +63,22 @@ def make_bot(name: str) -> Bot:
             values={"found": show(name), "allowed": names},
         )
     return BOTS[name]()
+
+
+def read_budget(text: str) -> Budget:
+    """`0.1s` or a number of iterations; raises BadOption."""
+    number = text.removesuffix("s")
+    if re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,6})?", number):
+        if text.endswith("s") and 0 < float(number) <= 3600:
+            return Budget(float(number))
+        if number == text and number.isdigit() and int(number) > 0:
+            return Budget(FOREVER, int(number))
+    raise BadOption(
+        f"{show(text)} is no budget; allowed: seconds such as 0.1s, iterations such as 400",
+        path="bots",
+        key="common.error.budget",
+        values={"found": show(text)},
+    )
 
 
 def seat_bots(game: AnyGame, names: Sequence[str]) -> list[str]:

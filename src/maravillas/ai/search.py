@@ -34,6 +34,7 @@ class Search(Generic[S]):
         self.judge = judge
         self.explore = explore  # weight of the prior against what was found
         self.caution = caution  # how much worse than its sisters an untried move is taken to be
+        self.doubt: float = 0.0  # how far the first moves' priors are taken to be equal
         self.shared: bool = game.public()
         self.moves = game.buffer()
         self.priors = vec[float]([0.0] * game.most)
@@ -185,6 +186,9 @@ class Search(Generic[S]):
     def expand(self, s: S, seat: i64, node: i64, n: i64) -> None:
         """Makes the children that lack, with the judge's word on how promising they are."""
         self.judge.prior(s, seat, self.moves, n, self.priors)
+        if node < self.game.seats and self.doubt > 0.0:
+            for i in range(n):
+                self.priors[i] += self.doubt * (1.0 / float(n) - self.priors[i])
         last: i64 = NONE
         child: i64 = self.first[node]
         for i in range(n):

@@ -14,12 +14,15 @@ from maravillas.ai.flat import PLAYOUTS, flat
 from maravillas.ai.judge import Eyes, Judge, NetJudge, win_chance
 from maravillas.ai.net import Net
 from maravillas.ai.search import Search
+from maravillas.ai.selfplay import CAUTION
 from maravillas.ai.tactics import DANGER, VICTORY, look
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 
 ENDLESS: Final = 10**9
 LINE: Final = 12  # moves of the line expected, at most
+EXPLORE_PLAYOUTS: Final = 2.0
+EXPLORE_NET: Final = 1.2
 LOOKS: Final = 3  # deals on which wins and losses in one are looked for
 TRIED: Final = 0.02  # a move with a smaller share of the visits is not chosen for its win chance
 
@@ -67,8 +70,7 @@ class SearchBot(Bot):
     def _search(self, game: AnyGame) -> Search[Any]:
         if self.search is None or self.game is not game:
             judge = self.judge(game)
-            explore, caution = (2.0, 0.1) if judge.uniform else (1.2, 0.1)
-            self.game, self.search = game, Search(game, judge, explore, caution)
+            self.game, self.search = game, Search(game, judge, explore_of(judge), CAUTION)
         self.search.clear()
         return self.search
 
@@ -82,6 +84,11 @@ class SearchBot(Bot):
         top = max(item["win"] or 0.0 for item in tried)
         near = [item["move"] for item in tried if (item["win"] or 0.0) >= top - self.manner.loss]
         return sorted(near)[int(rng.below(len(near)))]
+
+
+def explore_of(judge: Judge[Any]) -> float:
+    """How much a search with this judge tries what does not look best: playouts tell less."""
+    return EXPLORE_PLAYOUTS if judge.uniform else EXPLORE_NET
 
 
 class FlatBot(Bot):

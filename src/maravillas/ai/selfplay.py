@@ -17,6 +17,9 @@ S = TypeVar("S")
 WHOLE: Final = 10000.0
 LABEL: Final = 7001  # of the stream that self-play draws from, under a game's seed
 CAUTION: Final = 0.1
+RARE: Final = 3
+BRIEF: Final = 6
+DOUBT: Final = 0.2
 
 
 @mypyc_attr(native_class=True)
@@ -80,7 +83,11 @@ class Notes(Generic[S]):
 def self_play(
     game: Game[S], judge: Judge[S], eyes: Eyes[S], seed: i64, iterations: i64, explore: float
 ) -> bytes:
-    """One game from a seed, moves drawn by their visits; the notes of all real decisions."""
+    """One game from a seed, moves drawn by their visits; the notes of its thorough decisions.
+
+    One decision in RARE is searched thoroughly and noted, the others only briefly: many games teach
+    more about who wins than few games searched well.
+    """
     s = game.new(seed)
     rng = Rng(seed, LABEL)
     notes = Notes(game, eyes)
@@ -93,10 +100,13 @@ def self_play(
         moves = game.legal(s, seat)
         move = moves[0]
         if len(moves) > 1:
+            thorough: bool = rng.below(RARE) == 0
             search.clear()
-            search.run(s, seat, iterations, 1e9, rng)
+            search.doubt = DOUBT if thorough else 0.0
+            search.run(s, seat, iterations if thorough else iterations // BRIEF + 1, 1e9, rng)
             tried = search.tried(search.root(seat))
-            notes.take(s, seat, tried)
+            if thorough:
+                notes.take(s, seat, tried)
             move = draw(tried, rng)
         game.apply(s, seat, move)
 

@@ -128,6 +128,82 @@ def sim(
 
 
 @app.command
+def arena(
+    game: str,
+    *,
+    bots: Annotated[str, Parameter(help="Two or more: master,greedy or master@0.1s,search@400.")],
+    deals: int = 100,
+    seconds: Seconds = 0.1,
+    visits: int | None = None,
+    seed: int = 0,
+    bar: float | None = None,
+    jobs: int = 1,
+    file: str | None = None,
+    json: Json = False,
+    lang: Lang = None,
+    **options: Options,
+) -> int:
+    """Find out how strong bots are: every deal is played in each rotation of the seats.
+
+    Parameters
+    ----------
+    game: A game string.
+    deals: How many, for each lineup; deal k is that of seed + k.
+    visits: Iterations that end a search, instead of the clock.
+    bar: Stop when it is clear whether the first bot takes more or less than this share.
+    jobs: Processes.
+    file: Keeps every deal played (JSONL); the same command goes on from there.
+    """
+    from maravillas.ai.arena import Terms
+    from maravillas.cli.arena import arena as run
+
+    names = tuple(_split(bots))
+    terms = Terms(game, (), names, 3600.0 if visits else seconds, visits, seed, deals, bar)
+    return run(game, terms, jobs, file, json, language(lang), options)
+
+
+@app.command
+def train(
+    game: str,
+    *,
+    folder: str,
+    generations: int = 10,
+    games: int = 500,
+    visits: int = 200,
+    hidden: int = 64,
+    epochs: int = 3,
+    window: int = 8,
+    gate: int = 200,
+    seed: int = 0,
+    jobs: int = 1,
+    json: Json = False,
+    lang: Lang = None,
+    **options: Options,
+) -> int:
+    """Train a net by self-play; needs the extra `train`. The same command goes on where it stopped.
+
+    Parameters
+    ----------
+    game: A game string.
+    folder: Where games, nets, matches, the log and the curve are kept.
+    generations: Go on until so many are done.
+    games: Of each generation.
+    visits: Iterations of a thorough search.
+    hidden: Units of the net.
+    epochs: How often a net sees its games.
+    window: Generations that a net learns from.
+    gate: Deals that a new net has at most to prove that it is better.
+    jobs: Processes.
+    """
+    from maravillas.cli.train import train as run
+
+    names = ("games", "visits", "hidden", "epochs", "window", "gate", "seed")
+    numbers = (games, visits, hidden, epochs, window, gate, seed)
+    settings = dict(zip(names, numbers, strict=True))
+    return run(game, settings, folder, generations, jobs, json, language(lang), options)
+
+
+@app.command
 def perft(
     game: str,
     *,

@@ -1,0 +1,153 @@
+"""Fits a net to the notes of self-play and writes it in whole numbers."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from struct import pack
+from typing import Any, Final
+
+import torch
+from torch.nn import functional
+
+from maravillas.ai.judge import POINTS, PRIOR
+from maravillas.ai.net import MAGIC, TOP
+from maravillas.ai.train.rows import UNKNOWN, Rows
+
+UNIT: Final = 64  # what 1.0 is at a hidden unit
+OUT: Final = 256  # what 1.0 is in a weight of a head
+BATCH: Final = 512
+HELD_BACK: Final = 20  # one row of so many, the newest, is kept for the test
+POLICY: Final = 0.5  # weights of the losses beside the reward's
+SCORE: Final = 0.2
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """How a net is fitted. mix: the part of the game's end in the reward, not the search's word."""
+
+    hidden: int = 64
+    epochs: int = 3
+    rate: float = 3e-3
+    decay: float = 1e-2
+    mix: float = 0.5
+
+
+class Model:
+    """The net in floating point: what ai/net.py computes in whole numbers."""
+
+    def __init__(self, inputs: int, actions: int, hidden: int) -> None:
+        self.inputs, self.actions, self.hidden = inputs, actions, hidden
+        self.rows = 0.05 * torch.randn(inputs + 1, hidden)
+        self.bias = torch.full((hidden,), 0.3)
+        self.heads = 0.1 * torch.randn(PRIOR, hidden)
+        self.head_bias = torch.zeros(PRIOR)
+        self.action = 0.02 * torch.randn(actions + 1, hidden)
+        self.action_bias = torch.zeros(actions + 1, 1)
+        self.rows[inputs] = 0
+        self.action[actions] = 0
+        for weights in self.parameters():
+            weights.requires_grad_()
+
+    def parameters(self) -> list[Any]:
+        outer = [self.heads, self.head_bias, self.action, self.action_bias]
+        return [self.rows, self.bias, *outer]
+
+    def think(self, features: Any, actions: Any, details: Any) -> tuple[Any, Any]:
+        """The heads, and how promising each action looks."""
+        bag = functional.embedding_bag(features, self.rows, mode="sum", padding_idx=self.inputs)
+        hidden = torch.clamp(bag + self.bias, 0, TOP / UNIT)
+        logits = self.promise(hidden, actions) + self.promise(hidden, details)
+        logits = logits.masked_fill(actions == self.actions, -1e9)
+        return hidden @ self.heads.T + self.head_bias, logits
+
+    def promise(self, hidden: Any, actions: Any) -> Any:
+        weights = functional.embedding(actions, self.action, padding_idx=self.actions)
+        bias = functional.embedding(actions, self.action_bias, padding_idx=self.actions)
+        return (weights * hidden[:, None, :]).sum(-1) + bias[..., 0]
+
+    def clip(self) -> None:
+        """Keeps the first layer within what eight bits can hold."""
+        with torch.no_grad():
+            self.rows.clamp_(-127 / UNIT, 127 / UNIT)
+
+    def to_bytes(self) -> bytes:
+        """The net as ai/net.py reads it."""
+        with torch.no_grad():
+            rows = torch.round(self.rows[: self.inputs] * UNIT).to(torch.int8)
+            out = torch.cat([self.heads, self.action[: self.actions]])
+            shift = torch.cat([self.head_bias, self.action_bias[: self.actions, 0]])
+            parts = [self.bias * UNIT, out * OUT, shift * UNIT * OUT]
+            words = [torch.round(part).to(torch.int32).numpy().tobytes() for part in parts]
+        sizes = pack("<4i", self.inputs, self.hidden, PRIOR + self.actions, UNIT * OUT)
+        return MAGIC + sizes + bytes(rows.numpy().tobytes()) + b"".join(words)
+
+
+@dataclass(frozen=True)
+class Losses:
+    """What the net gets wrong: rewards (cross entropy), moves (the same), points; and the share of
+    games whose winner it names.
+    """
+
+    reward: float
+    policy: float
+    points: float
+    right: float
+
+
+class Lesson:
+    """Rows on their way through a model."""
+
+    def __init__(self, rows: Rows, recipe: Recipe) -> None:
+        self.features, self.actions, self.details = (
+            torch.from_numpy(x).long() for x in (rows.features, rows.actions, rows.details)
+        )
+        self.visits = torch.from_numpy(rows.visits)
+        self.end = torch.from_numpy(rows.reward)
+        self.target = recipe.mix * self.end + (1 - recipe.mix) * torch.from_numpy(rows.value)
+        self.points = torch.stack([torch.from_numpy(x) for x in (rows.own, rows.rival)], 1)
+
+    def losses(self, model: Model, at: Any) -> tuple[Any, Any, Any, Any]:
+        heads, logits = model.think(self.features[at], self.actions[at], self.details[at])
+        reward = functional.binary_cross_entropy_with_logits(heads[:, 0], self.target[at])
+        policy = -(self.visits[at] * torch.log_softmax(logits, 1)).sum(1).mean()
+        known = self.points[at] != UNKNOWN
+        apart = (heads[:, 1:PRIOR] - self.points[at] / POINTS) ** 2
+        points = (apart * known).sum() / known.sum().clamp(min=1)
+        return reward, policy, points, heads
+
+    def test(self, model: Model, at: Any) -> Losses:
+        with torch.no_grad():
+            reward, policy, points, heads = self.losses(model, at)
+            right = ((heads[:, 0] > 0) == (self.end[at] > 0.5)).float().mean()
+        return Losses(*(round(float(x), 4) for x in (reward, policy, points, right)))
+
+
+def learn(
+    rows: Rows,
+    inputs: int,
+    actions: int,
+    recipe: Recipe,
+    seed: int,
+    told: Callable[[int, Losses], None] = lambda epoch, losses: None,
+) -> tuple[bytes, Losses]:
+    """A net fitted to rows, as bytes, and its losses on the rows held back."""
+    torch.manual_seed(seed)
+    torch.set_num_threads(1)
+    lesson, model = Lesson(rows, recipe), Model(inputs, actions, recipe.hidden)
+    kept = len(rows) - max(1, len(rows) // HELD_BACK)
+    held = torch.arange(kept, len(rows))
+    adam = torch.optim.AdamW(model.parameters(), lr=recipe.rate, weight_decay=recipe.decay)
+    steps = recipe.epochs * (kept // BATCH + 1)
+    pace = torch.optim.lr_scheduler.OneCycleLR(adam, 2 * recipe.rate, total_steps=steps + 1)
+    losses = lesson.test(model, held)
+    for epoch in range(recipe.epochs):
+        mixed = torch.randperm(kept)
+        for at in mixed.split(BATCH):
+            reward, policy, points, _ = lesson.losses(model, at)
+            adam.zero_grad()
+            (reward + POLICY * policy + SCORE * points).backward()
+            adam.step()
+            pace.step()
+            model.clip()
+        losses = lesson.test(model, held)
+        told(epoch + 1, losses)
+    return model.to_bytes(), losses

@@ -1,0 +1,108 @@
+"""What a training run is: its settings, and the files of its folder."""
+
+import json
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from maravillas import registry
+from maravillas.ai.judge import Eyes, Judge, NetJudge
+from maravillas.ai.net import Net
+from maravillas.ai.searcher import eyes_of
+from maravillas.ai.train.learn import Recipe
+from maravillas.core.errors import BadOption
+from maravillas.registry import AnyGame
+
+CHUNK: Final = 25  # games of one file of notes
+NO_NET: Final = "playouts"  # what judges before there is a net
+
+
+@dataclass(frozen=True)
+class Plan:
+    """games: for each generation; visits: of a thorough search; window: generations learned from.
+
+    gate: deals that a new net has at most to prove that it is better.
+    """
+
+    game: str
+    options: tuple[tuple[str, object], ...]
+    games: int = 500
+    visits: int = 200
+    hidden: int = 64
+    epochs: int = 3
+    window: int = 8
+    gate: int = 200
+    seed: int = 0
+
+    def make(self) -> AnyGame:
+        return registry.make(self.game, dict(self.options))
+
+    def recipe(self) -> Recipe:
+        return Recipe(hidden=self.hidden, epochs=self.epochs)
+
+
+class Folder:
+    """Where a run keeps everything, so that it can be stopped at any time and gone on with."""
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        self.path = path
+        path.mkdir(parents=True, exist_ok=True)
+        told = json.loads(json.dumps(asdict(plan)))
+        known = path / "plan.json"
+        if known.exists():
+            if json.loads(known.read_text("utf-8")) != told:
+                raise BadOption("this folder holds a run with another plan", path=str(path))
+        else:
+            write(known, json.dumps(told, indent=2).encode())
+
+    def notes(self, generation: int, chunk: int) -> Path:
+        return self.path / f"notes-{generation:03}-{chunk:04}.bin"
+
+    def net(self, generation: int) -> Path:
+        return self.path / f"net-{generation:03}.net"
+
+    def gate(self, generation: int) -> Path:
+        return self.path / f"gate-{generation:03}.jsonl"
+
+    def lines(self) -> list[dict[str, Any]]:
+        """What is known of each generation that was finished."""
+        path = self.path / "log.jsonl"
+        if not path.exists():
+            return []
+        return [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+
+    def add_line(self, line: dict[str, Any]) -> None:
+        told = "".join(json.dumps(one) + "\n" for one in [*self.lines(), line])
+        write(self.path / "log.jsonl", told.encode())
+
+    def best(self) -> str:
+        """The newest net that passed its gate."""
+        kept = [line["generation"] for line in self.lines() if line["accepted"]]
+        return str(self.net(kept[-1])) if kept else NO_NET
+
+
+def write(path: Path, data: bytes) -> None:
+    """Whole or not at all."""
+    new = path.with_name(path.name + ".new")
+    new.write_bytes(data)
+    new.replace(path)
+
+
+def need_eyes(game: AnyGame) -> Eyes[Any]:
+    """How a net sees the game; raises BadOption where there are no features for it."""
+    eyes = eyes_of(game)
+    if eyes is None:
+        raise BadOption(
+            f"there are no features for {game.name} yet",
+            path="game",
+            key="common.error.features",
+            values={"found": game.name},
+        )
+    return eyes
+
+
+def judge_of(game: AnyGame, net: str) -> Judge[Any]:
+    """The judge that a file of a net gives, or playouts."""
+    if net == NO_NET:
+        return Judge(game)
+    return NetJudge(game, need_eyes(game), Net(Path(net).read_bytes()))

@@ -1,0 +1,139 @@
+"""`maravillas arena`: how strong bots are, told with intervals; can be stopped and resumed."""
+
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from maravillas import registry
+from maravillas.ai.arena import Ledger, Round, Terms, run
+from maravillas.ai.match import make_bot
+from maravillas.ai.rating import Estimate
+from maravillas.cli.options import from_words, seconds_within, within
+from maravillas.cli.output import print_json, print_lines, progress
+from maravillas.core.errors import BadOption
+from maravillas.core.game import SEEDS
+from maravillas.text import say
+from maravillas.version import mode
+
+
+def arena(
+    name: str,
+    terms: Terms,
+    jobs: int,
+    file: str | None,
+    as_json: bool,
+    lang: str,
+    words: Mapping[str, str],
+) -> int:
+    game = registry.make(name, from_words(name, words))
+    check(terms, jobs)
+    known = Terms(
+        game.name,
+        tuple(game.options.items()),
+        *(terms.bots, terms.seconds, terms.visits, terms.seed, terms.deals, terms.bar),
+    )
+    ledger = Ledger(known, Path(file) if file else None)
+    start = time.perf_counter()
+    seats = int(game.seats)
+    with progress(terms.deals, say(lang, "common.cli.deals")) as advance:
+
+        def told(one: Round) -> None:
+            advance(1)
+
+        run(ledger, seats, jobs, told)
+    report = summary(ledger, seats, time.perf_counter() - start)
+    if as_json:
+        print_json(report)
+    else:
+        print_lines(lines(lang, report))
+    return 0
+
+
+def check(terms: Terms, jobs: int) -> None:
+    """Raises BadOption for what cannot be played."""
+    within("jobs", jobs, 1, 256)
+    within("deals", terms.deals, 1, 10**7)
+    within("seed", terms.seed, 0, SEEDS - terms.deals)
+    seconds_within(terms.seconds)
+    if terms.visits is not None:
+        within("visits", terms.visits, 1, 10**9)
+    if terms.bar is not None and not 0 < terms.bar < 1:
+        raise BadOption(
+            f"{terms.bar:g} is not between 0 and 1",
+            path="bar",
+            key="common.error.range",
+            values={"found": f"{terms.bar:g}", "least": 0, "most": 1},
+        )
+    if len(set(terms.bots)) < 2 or len(set(terms.bots)) < len(terms.bots):
+        raise BadOption(
+            "name at least two different bots", path="bots", key="common.error.arena_bots"
+        )
+    for bot in terms.bots:
+        make_bot(bot).close()
+
+
+def summary(ledger: Ledger, seats: int, seconds: float) -> dict[str, object]:
+    """The keys of `arena --json`, in their order."""
+    terms, rounds = ledger.terms, list(ledger.rounds.values())
+    kinds = [kind for one in rounds for kind in one.kinds]
+    ratings = ledger.ratings()
+    return {
+        **{key: value for key, value in terms.head().items() if key != "arena"},
+        "deals": len(rounds),
+        "games": len(kinds),
+        "seats": seats,
+        "mode": mode(),
+        "run_seconds": round(seconds, 3),
+        "decisions": sum(one.decisions for one in rounds),
+        "results": {kind: kinds.count(kind) for kind in sorted(set(kinds))},
+        "bar": terms.bar,
+        "decided": ledger.decided(),
+        "table": [
+            {
+                "bot": bot,
+                "share": told(ledger.share(i), 4),
+                "elo": told(ratings[i], 1),
+                "points": round(points(rounds, i), 2),
+            }
+            for i, bot in enumerate(terms.bots)
+        ],
+    }
+
+
+def told(found: Estimate, digits: int) -> list[float]:
+    """[value, low, high]."""
+    return [round(x, digits) for x in (found.value, found.low, found.high)]
+
+
+def points(rounds: Sequence[Round], bot: int) -> float:
+    """The mean score of a bot."""
+    found = [
+        score
+        for one in rounds
+        for bots, scores in zip(one.bots, one.scores, strict=True)
+        for who, score in zip(bots, scores, strict=True)
+        if who == bot
+    ]
+    return sum(found) / max(1, len(found))
+
+
+def lines(lang: str, report: Mapping[str, object]) -> list[str]:
+    """A table for people, the strongest first."""
+    table = report["table"]
+    assert isinstance(table, list)
+    rows = [[say(lang, f"common.cli.arena_{key}") for key in ("bot", "share", "elo", "points")]]
+    for entry in sorted(table, key=lambda entry: -entry["elo"][0]):
+        share = "{:.1%} ({:.1%} … {:.1%})".format(*entry["share"])
+        rating = "{:+.0f} ({:+.0f} … {:+.0f})".format(*entry["elo"])
+        rows.append([entry["bot"], share, rating, f"{entry['points']:.1f}"])
+    widths = [max(len(row[i]) for row in rows) for i in range(4)]
+    found = [
+        "  ".join(cell.ljust(w) for cell, w in zip(r, widths, strict=True)).rstrip() for r in rows
+    ]
+    head = {key: report[key] for key in ("deals", "games", "mode")}
+    head["seconds"] = f"{report['run_seconds']:.0f}"
+    found.insert(0, f"{report['game']}: {say(lang, 'common.cli.arena', head)}")
+    if report["decided"]:
+        values = {"name": table[0]["bot"], "found": f"{report['bar']:.0%}"}
+        found.append(say(lang, f"common.cli.arena_{report['decided']}", values))
+    return found

@@ -1,0 +1,82 @@
+"""`maravillas train`: a net that learns from games against itself, with a log on stderr."""
+
+import sys
+from collections.abc import Mapping
+from importlib.util import find_spec
+from pathlib import Path
+
+from maravillas import registry
+from maravillas.cli.options import from_words, within
+from maravillas.cli.output import print_json, print_lines
+from maravillas.core.errors import BadOption
+from maravillas.core.game import SEEDS
+from maravillas.text import say
+
+LIMITS = {
+    "games": (1, 10**6),
+    "visits": (2, 10**6),
+    "hidden": (4, 1024),
+    "epochs": (1, 1000),
+    "window": (1, 1000),
+    "gate": (1, 10**6),
+    "seed": (0, SEEDS // 4),
+}
+
+
+def train(
+    name: str,
+    settings: Mapping[str, int],
+    folder: str,
+    generations: int,
+    jobs: int,
+    as_json: bool,
+    lang: str,
+    words: Mapping[str, str],
+) -> int:
+    game = registry.make(name, from_words(name, words))
+    for key, value in settings.items():
+        within(key, value, *LIMITS[key])
+    within("generations", generations, 1, 10**6)
+    within("jobs", jobs, 1, 256)
+    need_torch()
+    from maravillas.ai.train.plan import Plan
+    from maravillas.ai.train.run import Run
+
+    def told(event: str, values: dict[str, object]) -> None:
+        line = line_of(lang, event, values)
+        if line:
+            print(line, file=sys.stderr, flush=True)
+
+    hidden = settings["hidden"] // 4 * 4  # units come in fours
+    plan = Plan(game.name, tuple(game.options.items()), **{**settings, "hidden": hidden})
+    run = Run(plan, Path(folder), jobs, told)
+    best = run.go(generations)
+    if as_json:
+        print_json({"best": best, "generations": run.folder.lines()})
+    else:
+        print_lines([say(lang, "common.cli.train_best", {"found": best})])
+    return 0
+
+
+def need_torch() -> None:
+    if not find_spec("torch") or not find_spec("numpy"):
+        raise BadOption(
+            "this needs more packages: pip install 'maravillas[train]'",
+            key="common.error.extra",
+            values={"found": "train"},
+        )
+
+
+def line_of(lang: str, event: str, values: Mapping[str, object]) -> str:
+    """An event of a run in words; nothing for single games of a gate."""
+    if event == "gate":
+        return ""
+    told = {key: value for key, value in values.items() if isinstance(value, int)}
+    words: dict[str, object] = {**told, **{k: str(v) for k, v in values.items() if k not in told}}
+    if event == "generation":
+        share = values["share"]
+        assert isinstance(share, list)
+        verdict = "accepted" if values["accepted"] else "refused"
+        words["share"] = f"{share[0]:.1%}"
+        words["verdict"] = say(lang, f"common.cli.train_{verdict}")
+    return say(lang, f"common.cli.train_{event}", words)

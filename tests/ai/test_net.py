@@ -1,0 +1,192 @@
+"""Nets: whole numbers, the same everywhere; features that see nothing hidden; notes of games."""
+
+from array import array
+from struct import pack
+from typing import Any
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from maravillas.ai.judge import MOST_FEATURES, PRIOR, Eyes, Judge, NetJudge
+from maravillas.ai.net import MAGIC, MOST_ROWS, Net, chance
+from maravillas.ai.search import Search
+from maravillas.ai.searcher import eyes_of, load_net, net_judge, net_name
+from maravillas.ai.selfplay import draw, self_play
+from maravillas.core.rng import Rng
+from maravillas.registry import AnyGame
+from tests.games import STRINGS, Combination, label, made, some_position, stages, waiting
+
+SEEN = [combination for combination in STRINGS if eyes_of(made(*combination)) is not None]
+seen_games = pytest.mark.parametrize("combination", SEEN, ids=[label(c) for c in SEEN])
+
+
+def some_net(inputs: int, hidden: int, heads: int, seed: int = 1) -> bytes:
+    """A net of random weights."""
+    rng = Rng(seed, 5)
+
+    def draws(many: int, most: int) -> list[int]:
+        return [int(rng.below(2 * most + 1)) - most for _ in range(many)]
+
+    rows = pack(f"<{inputs * hidden}b", *draws(inputs * hidden, 127))
+    numbers = draws(hidden, 200) + draws(heads * hidden, 30) + draws(heads, 300)
+    sizes = pack("<4i", inputs, hidden, heads, 64 * 256)
+    return MAGIC + sizes + rows + pack(f"<{len(numbers)}i", *numbers)
+
+
+def seeing(combination: Combination) -> tuple[AnyGame, Eyes[Any]]:
+    game = made(*combination)
+    eyes = eyes_of(game)
+    assert eyes is not None
+    return game, eyes
+
+
+def features(eyes: Eyes[Any], s: Any, seat: int) -> list[int]:
+    found = vec[i64]([0] * MOST_FEATURES)
+    n = eyes.features(s, seat, found)
+    return [int(found[i]) for i in range(n)]
+
+
+def test_a_net_adds_up_as_on_paper() -> None:
+    inputs, hidden, heads = 9, 8, 3
+    data = some_net(inputs, hidden, heads)
+    net = Net(data)
+    weights = array("b", data[24 : 24 + inputs * hidden])
+    numbers = array("i", data[24 + inputs * hidden :])
+    bias, out = numbers[:hidden], numbers[hidden : hidden + heads * hidden]
+    for some in ([], [0], [8, 3, 5], list(range(9))):
+        net.think(vec[i64]([*some, 0]), len(some))
+        units = [bias[u] + sum(weights[f * hidden + u] for f in some) for u in range(hidden)]
+        units = [min(max(unit, 0), 255) for unit in units]
+        for head in range(heads):
+            total = numbers[hidden + heads * hidden + head]
+            total += sum(out[head * hidden + u] * units[u] for u in range(hidden))
+            assert net.head(head) == total / (64 * 256)
+
+
+def test_the_lanes_of_a_row_never_run_over() -> None:
+    """As many rows as are ever added, all weights at either end."""
+    for weight in (-127, 127):
+        rows = pack("<4b", *[weight] * 4)
+        tail = pack("<13i", *[0, 1, 2, 3], *[1] * 8, 0)[: 4 * 9]
+        net = Net(MAGIC + pack("<4i", 1, 4, 1, 1) + rows + tail)
+        net.think(vec[i64]([0] * 200), 200)
+        wanted = 0 if weight < 0 else 255
+        assert [int(unit) for unit in net.units] == [wanted] * 4
+    assert MOST_ROWS * 255 < 2**15
+
+
+def test_what_is_no_net_is_refused() -> None:
+    with pytest.raises(ValueError, match="MVNET1"):
+        Net(b"something else")
+    game, eyes = seeing(SEEN[0])
+    with pytest.raises(ValueError, match="other features"):
+        NetJudge(game, eyes, Net(some_net(8, 4, 5)))
+
+
+def test_chances_lie_between_0_and_1() -> None:
+    assert [chance(x) for x in (-1000.0, 0.0, 1000.0)] == [0, 0.5, 1]
+    assert chance(1.0) + chance(-1.0) == pytest.approx(1)
+
+
+@seen_games
+def test_features_are_distinct_and_see_nothing_hidden(combination: Combination) -> None:
+    game, eyes = seeing(combination)
+    for plies in stages(game, *combination):
+        s = some_position(game, 7, plies)
+        for seat in range(int(game.seats)):
+            found = features(eyes, s, seat)
+            assert len(set(found)) == len(found) <= MOST_ROWS
+            assert all(0 <= number < eyes.inputs for number in found)
+            for redeal in range(3):
+                t = game.determinize(s, seat, Rng(redeal))
+                assert features(eyes, t, seat) == found
+
+
+@seen_games
+def test_every_move_has_an_action_of_its_own(combination: Combination) -> None:
+    game, eyes = seeing(combination)
+    for plies in stages(game, *combination):
+        s = some_position(game, 8, plies)
+        for seat in waiting(game, s):
+            found = []
+            for move in game.legal(s, seat):
+                action, detail = int(eyes.action(s, seat, move)), int(eyes.detail(s, seat, move))
+                assert 0 <= action < eyes.actions
+                assert -1 <= detail < eyes.actions
+                found.append((action, detail))
+            if int(game.seats) == 2:
+                assert len(set(found)) == len(found)
+
+
+@seen_games
+def test_a_net_judges_and_its_priors_add_up(combination: Combination) -> None:
+    game, eyes = seeing(combination)
+    net = Net(some_net(int(eyes.inputs), 8, PRIOR + int(eyes.actions)))
+    judge: NetJudge[Any] = NetJudge(game, eyes, net)
+    seats = int(game.seats)
+    out, points = (vec[float]([0.0] * seats) for _ in range(2))
+    priors = vec[float]([0.0] * int(game.most))
+    for plies in stages(game, *combination)[:-1]:
+        s = some_position(game, 9, plies)
+        moves = game.buffer()
+        seat = waiting(game, s)[0]
+        n = int(game.fill(s, seat, moves))
+        judge.prior(s, seat, moves, n, priors)
+        assert sum(priors[i] for i in range(n)) == pytest.approx(1)
+        judge.judge(s, Rng(1), out, points)
+        assert all(0 <= x <= 1 for x in out)
+        assert seats != 2 or sum(out) == pytest.approx(1)
+
+
+@seen_games
+def test_a_search_with_a_net_is_reproducible(combination: Combination) -> None:
+    game, eyes = seeing(combination)
+    data = some_net(int(eyes.inputs), 8, PRIOR + int(eyes.actions))
+    s = some_position(game, 9, 5)
+    seat = waiting(game, s)[0]
+    found = []
+    for _ in range(2):
+        search = Search(game, NetJudge(game, eyes, Net(data)), 1.2, 0.1)
+        search.run(s, seat, 30, 600, Rng(3))
+        found.append(search.tried(search.root(seat)))
+    assert found[0] == found[1]
+    assert sum(n for _, n, _, _ in found[0]) == 30
+
+
+@seen_games
+def test_the_notes_of_a_game_can_be_read(combination: Combination) -> None:
+    game, eyes = seeing(combination)
+    notes = self_play(game, Judge(game), eyes, 3, 6, 2.0)
+    assert notes == self_play(game, Judge(game), eyes, 3, 6, 2.0)
+    numbers = array("i", notes)
+    at = rows = 0
+    while at < len(numbers):
+        row = numbers[at + 1 : at + 1 + numbers[at]]
+        value, end, own, rival, many = row[:5]
+        assert 0 <= value <= 10000
+        assert 0 <= end <= 10000
+        assert min(own, rival) >= -100
+        tried = row[6 + many :]
+        assert len(tried) == 3 * row[5 + many]
+        assert sum(tried[2::3]) == 6
+        at, rows = at + 1 + len(row), rows + 1
+    assert at == len(numbers)
+    assert rows > 3
+
+
+def test_moves_are_drawn_by_their_visits() -> None:
+    tried = [(5, 10, 0.5, 0.0), (6, 0, 0.5, 0.0), (7, 20, 0.5, 0.0)]
+    rng = Rng(1)
+    drawn = [draw(tried, rng) for _ in range(500)]
+    assert 0 < drawn.count(5) < drawn.count(7)
+    assert drawn.count(6) == 0
+    assert drawn.count(7) == pytest.approx(400, abs=40)
+
+
+def test_a_game_without_a_net_is_judged_by_playouts() -> None:
+    for combination in STRINGS:
+        game = made(*combination)
+        shipped = eyes_of(game) is not None and load_net(net_name(game)) is not None
+        assert isinstance(net_judge(game), NetJudge) == shipped
+    assert load_net("no such game") is None

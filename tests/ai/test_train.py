@@ -1,0 +1,82 @@
+"""A short training run, where torch is installed: it learns, resumes, and leaves a net."""
+
+import json
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from maravillas.ai.net import Net
+from maravillas.cli.app import call
+from tests.games import STRINGS
+
+TORCH = find_spec("torch") is not None and find_spec("numpy") is not None
+needs_torch = pytest.mark.skipif(not TORCH, reason="torch is not installed (the extra `train`)")
+WORDS = ["train", "duel", "--games", "3", "--visits", "4", "--hidden", "8", "--epochs", "1"]
+
+pytestmark = pytest.mark.skipif("duel" not in dict(STRINGS), reason="Duel is not there")
+
+
+@needs_torch
+def test_a_short_run_leaves_nets_a_log_and_a_curve(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = [*WORDS, "--gate", "1", "--folder", str(tmp_path), "--json"]
+    assert call([*words, "--generations", "1"]) == 0
+    first = json.loads(capsys.readouterr().out)
+    assert call([*words, "--generations", "2"]) == 0
+    second = json.loads(capsys.readouterr().out)
+    assert second["generations"][:1] == first["generations"]
+    assert [line["generation"] for line in second["generations"]] == [0, 1]
+    for line in second["generations"]:
+        assert line["deals"] == 1
+        assert not line["accepted"]  # one deal proves nothing
+        assert line["losses"]["reward"] > 0
+    assert second["best"] == "playouts"
+    assert "<svg" in (tmp_path / "curve.svg").read_text()
+    net = Net((tmp_path / "net-001.net").read_bytes())
+    assert net.hidden == 8
+
+
+@needs_torch
+def test_a_folder_keeps_to_its_plan(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = [*WORDS, "--gate", "1", "--folder", str(tmp_path), "--generations", "1"]
+    assert call(words) == 0
+    assert call([*words, "--window", "3"]) == 2
+    assert "another plan" in capsys.readouterr().err
+
+
+@needs_torch
+def test_the_model_and_its_net_agree() -> None:
+    import torch
+    from librt.vecs import vec
+    from mypy_extensions import i64
+
+    from maravillas.ai.judge import PRIOR
+    from maravillas.ai.train.learn import Model
+
+    torch.manual_seed(3)
+    model = Model(20, 6, 12)
+    net = Net(model.to_bytes())
+    for features in ([1, 2, 3], [0, 19], list(range(15))):
+        padded = torch.tensor([features + [20] * (16 - len(features))])
+        moves = torch.tensor([[0, 4, 6]])
+        with torch.no_grad():
+            heads, logits = model.think(padded, moves, torch.tensor([[6, 5, 6]]))
+        net.think(vec[i64](features), len(features))
+        for head in range(PRIOR):
+            assert net.head(head) == pytest.approx(float(heads[0, head]), abs=0.05)
+        assert net.head(PRIOR) == pytest.approx(float(logits[0, 0]), abs=0.05)
+        both = net.head(PRIOR + 4) + net.head(PRIOR + 5)
+        assert both == pytest.approx(float(logits[0, 1]), abs=0.05)
+
+
+@pytest.mark.skipif(TORCH, reason="torch is installed")
+def test_without_torch_it_says_what_to_install(capsys: pytest.CaptureFixture[str]) -> None:
+    assert call([*WORDS, "--folder", "nowhere"]) == 2
+    assert "maravillas[train]" in capsys.readouterr().err
+
+
+def test_numbers_out_of_range_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert call(["train", "duel", "--folder", "nowhere", "--visits", "1"]) == 2
+    assert "visits" in capsys.readouterr().err
