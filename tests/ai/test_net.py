@@ -169,7 +169,7 @@ def test_the_notes_of_a_game_can_be_read(combination: Combination) -> None:
         assert min(own, rival) >= -100
         tried = row[6 + many :]
         assert len(tried) == 3 * row[5 + many]
-        assert sum(tried[2::3]) == 6
+        assert sum(tried[2::3]) in (0, 6)
         at, rows = at + 1 + len(row), rows + 1
     assert at == len(numbers)
     assert rows > 3

@@ -171,7 +171,7 @@ def train(
     games: int = 500,
     visits: int = 200,
     hidden: int = 64,
-    epochs: int = 3,
+    epochs: int = 1,
     window: int = 8,
     gate: int = 200,
     seed: int = 0,

@@ -29,7 +29,7 @@ class Plan:
     games: int = 500
     visits: int = 200
     hidden: int = 64
-    epochs: int = 3
+    epochs: int = 1
     window: int = 8
     gate: int = 200
     seed: int = 0
@@ -60,6 +60,9 @@ class Folder:
 
     def net(self, generation: int) -> Path:
         return self.path / f"net-{generation:03}.net"
+
+    def weights(self, generation: int) -> Path:
+        return self.path / f"weights-{generation:03}.pt"
 
     def gate(self, generation: int) -> Path:
         return self.path / f"gate-{generation:03}.jsonl"

@@ -16,7 +16,7 @@ from maravillas.ai.match import FOREVER, Match
 from maravillas.ai.searcher import Manner, SearchBot, explore_of
 from maravillas.ai.selfplay import self_play
 from maravillas.ai.train.curve import draw_curve
-from maravillas.ai.train.learn import Losses, learn
+from maravillas.ai.train.learn import Losses, Model, learn
 from maravillas.ai.train.plan import CHUNK, Folder, Plan, judge_of, need_eyes, write
 from maravillas.ai.train.rows import read_rows
 from maravillas.registry import AnyGame
@@ -112,7 +112,7 @@ class Run:
         return files
 
     def learn(self, generation: int) -> Losses | None:
-        """Fits a net to the last generations; None if that was done before."""
+        """Trains the last net on the last generations; None if that was done before."""
         file = self.folder.net(generation)
         if file.exists():
             return None
@@ -128,8 +128,13 @@ class Run:
         def told(epoch: int, losses: Losses) -> None:
             self.told("epoch", {"generation": generation, "epoch": epoch, **asdict(losses)})
 
-        data, losses = learn(rows, inputs, actions, self.plan.recipe(), generation, told)
-        write(file, data)
+        model = Model(inputs, actions, self.plan.hidden)
+        before = self.folder.weights(generation - 1)
+        if before.exists():
+            model.start_from(before)
+        losses = learn(rows, model, self.plan.recipe(), generation, told)
+        model.save(self.folder.weights(generation))
+        write(file, model.to_bytes())
         return losses
 
     def prove(self, generation: int, best: str) -> Ledger:
