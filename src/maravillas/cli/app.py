@@ -15,6 +15,7 @@ Lang = Annotated[str | None, Parameter(help="en or es; otherwise that of the env
 Json = Annotated[bool, Parameter(help="Answer in JSON, errors included.", negative="")]
 Bots = Annotated[str, Parameter(help="One name for every seat, or one per seat: random,greedy.")]
 Seconds = Annotated[float, Parameter(help="What a bot may think about one move.")]
+Ray = Annotated[str | None, Parameter(help="Address of a Ray cluster, instead of processes.")]
 Options = Annotated[str, Parameter(help="Any option of the game, such as --players 4.")]
 
 app = App(
@@ -138,6 +139,7 @@ def arena(
     seed: int = 0,
     bar: float | None = None,
     jobs: int = 1,
+    ray: Ray = None,
     file: str | None = None,
     json: Json = False,
     lang: Lang = None,
@@ -159,7 +161,7 @@ def arena(
 
     names = tuple(_split(bots))
     terms = Terms(game, (), names, 3600.0 if visits else seconds, visits, seed, deals, bar)
-    return run(game, terms, jobs, file, json, language(lang), options)
+    return run(game, terms, jobs, ray, file, json, language(lang), options)
 
 
 @app.command
@@ -176,6 +178,7 @@ def train(
     gate: int = 200,
     seed: int = 0,
     jobs: int = 1,
+    ray: Ray = None,
     json: Json = False,
     lang: Lang = None,
     **options: Options,
@@ -200,7 +203,7 @@ def train(
     names = ("games", "visits", "hidden", "epochs", "window", "gate", "seed")
     numbers = (games, visits, hidden, epochs, window, gate, seed)
     settings = dict(zip(names, numbers, strict=True))
-    return run(game, settings, folder, generations, jobs, json, language(lang), options)
+    return run(game, settings, folder, generations, jobs, ray, json, language(lang), options)
 
 
 @app.command
