@@ -84,22 +84,62 @@ def play(
     save: str | None = None,
     seconds: Seconds = 1.0,
     terminal: Annotated[bool, Parameter(negative="")] = False,
+    browser: bool = True,
     lang: Lang = None,
     **options: Options,
 ) -> int:
-    """Play against bots in the terminal.
+    """Play against bots: in the browser, or in the terminal where there is no built page.
 
     Parameters
     ----------
     game: A game string, such as duel.
-    seat: Where you sit; seat 0 begins in Duel.
-    seed: Deals this game again; otherwise nobody knows the deal.
-    save: Writes the record of the game to this file.
-    terminal: In the terminal, which is also the default.
+    seat: Where you sit in the terminal; seat 0 begins in Duel.
+    seed: Deals this game again, in the terminal; otherwise nobody knows the deal.
+    save: Writes the record of the game to this file, in the terminal.
+    terminal: In the terminal.
+    browser: Open a browser on the table.
     """
     from maravillas.cli.play import play_terminal
+    from maravillas.cli.serve import has_page, play_browser
 
+    plain = bots == "greedy" and seat == 0 and seed is None and save is None and not options
+    if plain and not terminal and has_page():
+        return play_browser(game, browser, language(lang))
     return play_terminal(game, _split(bots), seat, seed, save, seconds, language(lang), options)
+
+
+@app.command
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8420,
+    db: str | None = None,
+    public_url: str = "",
+    workers: int = 1,
+    seconds: Seconds = 1.0,
+    browser: bool = False,
+    limits: bool = True,
+    lang: Lang = None,
+) -> int:
+    """Serve the web table: people and bots play in the browser.
+
+    Parameters
+    ----------
+    host: The address to listen on; 0.0.0.0 for everybody who can reach this machine.
+    port: The port; 0 for any free one.
+    db: The file of the tables; otherwise one in your data folder.
+    public_url: What links start with, where a proxy stands in front.
+    workers: Processes in which bots think.
+    browser: Open a browser on it.
+    limits: Limit how often somebody may ask; switch off only for measurements.
+    """
+    from maravillas.cli.options import seconds_within, within
+    from maravillas.cli.serve import serve as run
+
+    within("port", port, 0, 65535)
+    within("workers", workers, 1, 64)
+    budget = seconds_within(seconds)
+    return run(host, port, db, public_url, workers, budget, browser, limits, language(lang))
 
 
 @app.command
@@ -313,5 +353,5 @@ def _split(names: str) -> list[str]:
 
 def commands() -> dict[str, Any]:
     """Every command with its signature, for the documentation's tests."""
-    found = (play, sim, perft, bench, verify, replay, check, rules, cards, bot)
+    found = (play, serve, sim, perft, bench, verify, replay, check, rules, cards, bot)
     return {command.__name__: inspect.signature(command) for command in found}
