@@ -27,7 +27,7 @@ from maravillas.wonders.position_hands import (
     read_hands,
 )
 from maravillas.wonders.position_memory import check_taken, read_drawn, read_since, read_taken
-from maravillas.wonders.position_owed import owe, read_frames
+from maravillas.wonders.position_owed import check_frames, look, owe, read_frames
 from maravillas.wonders.position_viewer import Viewer
 from maravillas.wonders.position_write import write
 from maravillas.wonders.state import OVER, State
@@ -46,13 +46,15 @@ def load(game: Wonders, document: dict[str, object]) -> State:
         s.phase = OVER
     if d.choosing:
         s.waiting = 2 ** int(game.seats) - 1
+    owe(d, s, frames)
     read_coming(d, s)
     found = read_cities(d, s)
+    look(d, s, frames)
     if d.viewer is None:
         _load_truth(d, s, found, has_last)
     else:
         _load_sight(d, s, found, has_last)
-    owe(d, s, frames)
+    check_frames(d, s, frames)
     if d.viewer is not None:
         s = game.determinize(s, d.viewer, Rng(d.seed, SECOND_SIGHT))
     if "chosen" in d.keys:

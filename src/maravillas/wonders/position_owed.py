@@ -55,14 +55,10 @@ def read_frames(d: Document) -> list[Frame]:
 
 def owe(d: Document, s: State, frames: list[Frame]) -> None:
     """Lets the state owe what the frames say."""
-    for frame in frames:
-        power = DIG if frame.kind == "dig" else LAST_CARD
-        if d.strict and s.cities[frame.at].powers & power == 0:
-            refuse(frame.reader, "owed_no_power")
-    for frame in frames[:-1]:
-        s.diggers |= BIT[frame.at]
     if not frames:
         return
+    for frame in frames[:-1]:
+        s.diggers |= BIT[frame.at]
     top = frames[-1]
     city = top.at >= d.game.seats
     if top.kind == "last_card":
@@ -70,8 +66,21 @@ def owe(d: Document, s: State, frames: list[Frame]) -> None:
         s.push(OWE_CITY_LAST if city else OWE_LAST, top.seat)
         return
     s.step = DIGS
-    if not can_dig(s, top.at):
-        refuse(top.reader, "owed_none")
     s.push(OWE_CITY_DIG if city else OWE_DIG, top.seat)
-    turn = d.round if d.round < d.game.rounds else d.round + 1
-    s.cities[top.seat].looked = moment(d.age, turn)
+
+
+def look(d: Document, s: State, frames: list[Frame]) -> None:
+    """Whoever owes a dig has the discard pile before him."""
+    if frames and frames[-1].kind == "dig":
+        turn = d.round if d.round < d.game.rounds else d.round + 1
+        s.cities[frames[-1].seat].looked = moment(d.age, turn)
+
+
+def check_frames(d: Document, s: State, frames: list[Frame]) -> None:
+    """What is owed must be owed by a power, and have an answer."""
+    for frame in frames:
+        power = DIG if frame.kind == "dig" else LAST_CARD
+        if d.strict and s.cities[frame.at].powers & power == 0:
+            refuse(frame.reader, "owed_no_power")
+    if frames and frames[-1].kind == "dig" and not can_dig(s, frames[-1].at):
+        refuse(frames[-1].reader, "owed_none")
