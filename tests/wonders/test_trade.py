@@ -338,7 +338,7 @@ def test_a_price_has_a_breakdown_that_adds_up() -> None:
         },
     ]
     missing = mv.price(game, s, 0, "pantheon")
-    assert (missing["payable"], missing["coins"]) == (False, None)
+    assert (missing["payable"], missing["coins"], missing["splits"]) == (False, 0, [])
     lines = missing["lines"]
     assert isinstance(lines, list)
     assert [line["resource"] for line in lines] == ["clay", "ore", "loom"]

@@ -96,8 +96,9 @@ def _paid(s: State, at: int, c: Card, wanted: Pair) -> dict[str, object]:
     m.coins = RICH
     possible = payments(m, c)
     if not possible:
-        lines = _missing_lines(s, at, m, c)
-        return {"payable": False, "coins": None, "free": None, "lines": lines, "splits": []}
+        lines = _missing_lines(s, at, c)
+        coins = int(c.price)
+        return {"payable": False, "coins": coins, "free": None, "lines": lines, "splits": []}
     pair = wanted if wanted in possible else min(possible, key=lambda pair: (sum(pair), pair))
     coins = sum(pair) + int(c.price)
     return {
@@ -154,9 +155,10 @@ def missing_units(s: State, at: int, c: Card) -> list[str]:
     return Supplier(s, at, market(s, at)).lacking(cost)
 
 
-def _missing_lines(s: State, at: int, m: Market, c: Card) -> list[Line]:
+def _missing_lines(s: State, at: int, c: Card) -> list[Line]:
     lack = missing_units(s, at, c)
-    return [
+    lines = [_line("coins", "WON-040", int(c.price))] if c.price else []
+    return lines + [
         _line("missing", "WON-045", 0, resource=resource, units=lack.count(resource))
         for resource in dict.fromkeys(lack)
     ]
