@@ -288,6 +288,11 @@ def test_a_discounted_unit_costs_exactly_one() -> None:
     assert "1+0" in refused(document, "build workshop paying left 2", "WON-062")
 
 
+def line(type: str, clause: str, coins: int, resource: str, by: str, **more: object) -> object:
+    facts = {"type": type, "coins": coins, "clause": clause, "resource": resource, "units": 1}
+    return {**facts, "by": [by], **more}
+
+
 def test_a_price_has_a_breakdown_that_adds_up() -> None:
     me = city("olympia", cards="glassworks_1 west_trading_post", coins=4)
     neighbors = (city("babylon", cards="lumber_yard"), city("ephesus"))
@@ -295,57 +300,30 @@ def test_a_price_has_a_breakdown_that_adds_up() -> None:
     price = mv.price(game, s, 0, "university")
     assert (price["payable"], price["coins"], price["free"]) == (True, 3, None)
     assert price["splits"] == [[1, 2]]
+    left = {"price": 1, "from": "left", "to": 1, "discount": "west_trading_post"}
+    right = {"price": 2, "from": "right", "to": 2, "discount": None}
     assert price["lines"] == [
-        {
-            "type": "produced",
-            "coins": 0,
-            "clause": "WON-042",
-            "resource": "wood",
-            "units": 1,
-            "by": ["olympia"],
-        },
-        {
-            "type": "bought",
-            "coins": 1,
-            "clause": "WON-075",
-            "resource": "wood",
-            "units": 1,
-            "by": ["lumber_yard"],
-            "price": 1,
-            "from": "left",
-            "to": 1,
-            "discount": "west_trading_post",
-        },
-        {
-            "type": "produced",
-            "coins": 0,
-            "clause": "WON-042",
-            "resource": "glass",
-            "units": 1,
-            "by": ["glassworks_1"],
-        },
-        {
-            "type": "bought",
-            "coins": 2,
-            "clause": "WON-063",
-            "resource": "papyrus",
-            "units": 1,
-            "by": ["ephesus"],
-            "price": 2,
-            "from": "right",
-            "to": 2,
-            "discount": None,
-        },
+        line("produced", "WON-042", 0, "wood", "olympia"),
+        line("bought", "WON-075", 1, "wood", "lumber_yard", **left),
+        line("produced", "WON-042", 0, "glass", "glassworks_1"),
+        line("bought", "WON-063", 2, "papyrus", "ephesus", **right),
     ]
+    assert mv.price(game, s, 0, "stage")["coins"] == 1
+    for what in ("discard circus", "nonsense", "build", "", "stage with"):
+        with pytest.raises(mv.IllegalMove):
+            mv.price(game, s, 0, what)
+    done = last_turn("university circus", me=city("giza", stages=3))
+    with pytest.raises(mv.IllegalMove, match="all 3 stages"):
+        mv.price(*load(done), 0, "stage")
+
+
+def test_a_price_names_what_nobody_can_supply() -> None:
+    me = city("olympia", cards="glassworks_1", coins=4)
+    neighbors = (city("babylon", cards="lumber_yard"), city("ephesus"))
+    game, s = load(last_turn("university circus", *neighbors, me=me))
     missing = mv.price(game, s, 0, "pantheon")
     assert (missing["payable"], missing["coins"], missing["splits"]) == (False, 0, [])
     lines = missing["lines"]
     assert isinstance(lines, list)
     assert [line["resource"] for line in lines] == ["clay", "ore", "loom"]
-    for what in ("discard circus", "nonsense", "build", "", "stage with"):
-        with pytest.raises(mv.IllegalMove):
-            mv.price(game, s, 0, what)
-    assert mv.price(game, s, 0, "stage")["coins"] == 1
-    done = last_turn("university circus", me=city("giza", stages=3))
-    with pytest.raises(mv.IllegalMove, match="all 3 stages"):
-        mv.price(*load(done), 0, "stage")
+    assert {line["type"] for line in lines} == {"missing"}
