@@ -50,7 +50,7 @@ def nothing(s: Any, seat: int, move: int) -> None:
     pass
 
 
-@every_game
+@pytest.mark.parametrize("combination", STRINGS, ids=STRING_LABELS)
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_simple_bots_play_whole_games(combination: Combination, bot: str) -> None:
     game = made(*combination)
