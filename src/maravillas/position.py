@@ -62,6 +62,7 @@ def _game(reader: Reader, name: str) -> registry.AnyGame:
     if given is not None:
         options = {key: item.value for key, item in given.dict().items()}
     try:
+        options |= registry.implied(name, reader)
         if "players" in registry.options(name) and "players" not in options:
             seats = reader.get("seats")
             if seats is not None:

@@ -14,7 +14,7 @@ from typing import Any, Final
 from maravillas.core.errors import BadOption
 from maravillas.core.game import Game
 from maravillas.core.option import Option
-from maravillas.core.reading import show
+from maravillas.core.reading import Reader, show
 
 AnyGame = Game[Any]  # whatever its states are
 
@@ -142,6 +142,13 @@ def options(name: str) -> dict[str, Option]:
         old = known["players"]
         known["players"] = Option(old.kind, old.default, found.players, old.about)
     return known
+
+
+def implied(name: str, document: Reader) -> dict[str, object]:
+    """The options that a position document gives outside its `options`: custom boards."""
+    module = _kit(entry(name).package).position
+    found: dict[str, object] = module.implied(document) if hasattr(module, "implied") else {}
+    return found
 
 
 def make(name: str, given: dict[str, object]) -> AnyGame:

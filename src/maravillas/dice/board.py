@@ -45,6 +45,7 @@ class Board:
 
     def __init__(self, id: str, spaces: list[str], bonuses: list[str], capacity: int) -> None:
         self.id: Final = id
+        self.number: i64 = 0  # among the boards of a game
         self.spaces: Final = spaces
         self.bonuses: Final = bonuses
         self.capacity: Final[i64] = capacity

@@ -5,8 +5,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from maravillas.core.bits import BIT
-from maravillas.dice.board import MOST_COST, Board
+from maravillas.dice.board import MOST_COST
 from maravillas.dice.sheet import COUNT, MOST_INCOME, WAYS, Sheet
+
+ALL_OFF: Final = 3  # no section costs more
 
 
 def die_cost(sheet: Sheet, color: i64, section: i64) -> i64:
@@ -22,37 +24,36 @@ def die_income(sheet: Sheet, color: i64) -> i64:
     return sheet.income >> COUNT * color & MOST_INCOME
 
 
-def construction_cost(sheet: Sheet, board: Board, space: i64) -> i64:
+def construction_cost(sheet: Sheet, space: i64) -> i64:
     """Coins for the resources that a space needs and the city does not have (DICE-034)."""
-    missing: i64 = board.cost[space] - sheet.resources
+    missing: i64 = sheet.board.cost[space] - sheet.resources
     if missing < 0:
         return 0
     return missing
 
 
-def purse(sheet: Sheet, board: Board, color: i64) -> i64:
+def purse(sheet: Sheet, color: i64) -> i64:
     """The coins at hand once a die of a color is chosen (DICE-193)."""
     coins: i64 = sheet.coins + die_income(sheet, color)
-    return coins if coins < board.capacity else board.capacity
+    capacity: i64 = sheet.board.capacity
+    return coins if coins < capacity else capacity
 
 
-def affordable(sheet: Sheet, board: Board, coins: i64) -> i64:
+def affordable(sheet: Sheet, coins: i64) -> i64:
     """The spaces whose construction so many coins and the city's resources pay for, as a mask."""
     if coins < 0:
         return 0
     dearest: i64 = coins + sheet.resources
     if dearest > MOST_COST:
         dearest = MOST_COST
-    return board.within[dearest]
+    return sheet.board.within[dearest]
 
 
-def gain(sheet: Sheet, board: Board, coins: i64) -> None:
+def gain(sheet: Sheet, coins: i64) -> None:
     """Circles coins as far as the Gold Reserve has room (DICE-043)."""
     total: i64 = sheet.coins + coins
-    sheet.coins = total if total < board.capacity else board.capacity
-
-
-_ALL_OFF: Final = 3  # no section costs more
+    capacity: i64 = sheet.board.capacity
+    sheet.coins = total if total < capacity else capacity
 
 
 def lower_die_costs(sheet: Sheet, colors: i64, coins: i64) -> None:
@@ -61,8 +62,8 @@ def lower_die_costs(sheet: Sheet, colors: i64, coins: i64) -> None:
     while color < 8:
         if colors >> color & 1:
             off: i64 = (sheet.cheaper >> WAYS * color & 3) + coins
-            if off > _ALL_OFF:
-                off = _ALL_OFF
+            if off > ALL_OFF:
+                off = ALL_OFF
             sheet.cheaper = sheet.cheaper & ~(3 * BIT[WAYS * color]) | off << WAYS * color
         color += 1
 

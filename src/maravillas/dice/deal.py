@@ -21,17 +21,17 @@ def labels(turns: int) -> list[str]:
     return ["boards"] + [f"round {n + 1}" for n in range(turns)]
 
 
-def fresh(boards: list[Board], s: State, chance: Chance, pool: vec[i64], chosen: bool) -> None:
+def fresh(s: State, chance: Chance, boards: list[Board], pool: vec[i64], chosen: bool) -> None:
     """Deals a game. pool: boards to deal from; chosen: they are those of the seats, in order."""
-    n: i64 = len(s.now)
     size: i64 = len(pool)
     order = vec[i64]([0] * size)
     for i in range(size):
         order[i] = pool[i]
     if not chosen:
         chance.stream(BOARDS_LABEL).shuffle(order, 0, size)
-    for i in range(n):
-        s.now[i].board = order[i]
+    seats: i64 = len(s.now)
+    for i in range(seats):
+        s.now[i].board = boards[order[i]]
         s.now[i].coins = STARTING_COINS
     s.forum = STARTING
     turns: i64 = len(s.future)
@@ -40,10 +40,10 @@ def fresh(boards: list[Board], s: State, chance: Chance, pool: vec[i64], chosen:
         s.future[turn] = draw(chance.stream(turn))
         turn += 1
     shake(s)
-    begin_turn(boards, s)
+    begin_turn(s)
 
 
-def redeal(boards: list[Board], s: State, seat: i64, rng: Rng, out: vec[i64]) -> None:
+def redeal(s: State, seat: i64, rng: Rng, out: vec[i64]) -> None:
     """Deals again what seat (-1: a spectator) cannot know: rolls to come, others' choices."""
     if s.phase == PLAY:
         s.leaving = rng.below(ORDERS)
@@ -58,18 +58,18 @@ def redeal(boards: list[Board], s: State, seat: i64, rng: Rng, out: vec[i64]) ->
     n: i64 = len(s.now)
     while other < n:
         if other != seat:
-            redeal_choices(boards, s, other, rng, out)
+            redeal_choices(s, other, rng, out)
         other += 1
 
 
-def redeal_choices(boards: list[Board], s: State, seat: i64, rng: Rng, out: vec[i64]) -> None:
+def redeal_choices(s: State, seat: i64, rng: Rng, out: vec[i64]) -> None:
     """Lets a seat act at random: to the end if it is known to be done, else any way short of it."""
     sheet = s.now[seat]
     before = s.before[seat]
     waits: bool = s.acting >> seat & 1 == 1
     sheet.copy_from(before)
     while sheet.stack and not (waits and rng.below(2) == 0):
-        play(boards, s, seat, out[rng.below(fill(boards, s, seat, out))])
+        play(s, seat, out[rng.below(fill(s, seat, out))])
         if waits and not sheet.stack:
             sheet.copy_from(before)
             return

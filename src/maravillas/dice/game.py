@@ -30,7 +30,8 @@ class Dice(Game[State]):
         self, seats: int, boards: list[Board], pool: list[int], chosen: bool, turns: int
     ) -> None:
         most: i64 = 0
-        for board in boards:
+        for number, board in enumerate(boards):
+            board.number = number
             if board.most > most:
                 most = board.most
         super().__init__("dice", seats, labels(turns), int(most), size(seats, turns))
@@ -40,11 +41,11 @@ class Dice(Game[State]):
         self.turns: Final[i64] = turns
 
     def blank(self) -> State:
-        return State(int(self.seats), vec[i64]())
+        return State(int(self.seats), self.boards[0], 0)
 
     def deal(self, chance: Chance) -> State:
-        s = State(int(self.seats), vec[i64]([0] * (self.turns + 1)))
-        fresh(self.boards, s, chance, self.pool, self.chosen)
+        s = State(int(self.seats), self.boards[0], int(self.turns))
+        fresh(s, chance, self.boards, self.pool, self.chosen)
         return s
 
     def copy(self, into: State, s: State) -> None:
@@ -55,39 +56,38 @@ class Dice(Game[State]):
 
     def kind(self, s: State, seat: i64) -> i64:
         sheet = s.now[seat]
-        do: i64 = self.boards[sheet.board].do[sheet.stack & STEP]
+        do: i64 = sheet.board.do[sheet.stack & STEP]
         if do == BONUS:
             return KIND_BONUS
-        return KIND_CROSS if do in (CROSS, TWO) else KIND_ACT
+        if do == CROSS or do == TWO:
+            return KIND_CROSS
+        return KIND_ACT
 
     def fill(self, s: State, seat: i64, out: vec[i64]) -> i64:
-        return fill(self.boards, s, seat, out)
+        return fill(s, seat, out)
 
     def apply(self, s: State, seat: i64, move: i64) -> None:
-        play(self.boards, s, seat, move)
+        play(s, seat, move)
         if s.now[seat].stack == 0:
             s.acting &= ~BIT[seat]
             if s.acting == 0:
-                end_turn(self.boards, s, self.turns)
+                end_turn(s, self.turns)
 
     def scores(self, s: State) -> list[int]:
-        found: list[int] = []
-        for sheet in s.now:
-            found.append(int(total(self.boards, sheet)))
-        return found
+        return [int(total(sheet)) for sheet in s.now]
 
     def outcome(self, s: State) -> list[int]:
-        return shares(self.boards, s)
+        return shares(s)
 
     def determinize(self, s: State, seat: i64, rng: Rng) -> State:
         t = self.clone(s)
-        redeal(self.boards, t, seat, rng, self.buffer())
+        redeal(t, seat, rng, self.buffer())
         return t
 
     def pack(self, s: State, out: vec[i64]) -> i64:
         return pack(s, out)
 
     def unpack(self, words: vec[i64]) -> State:
-        s = State(int(self.seats), vec[i64]([0] * (self.turns + 1)))
-        unpack(self.boards, s, words)
+        s = State(int(self.seats), self.boards[0], int(self.turns))
+        unpack(s, self.boards, words)
         return s

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from maravillas.core.bits import count, lowest
-from maravillas.dice.board import ACT, AGAIN, ALL_BONUSES, BONUS, BONUSES, FREE, Board
+from maravillas.dice.board import ACT, AGAIN, BONUS, BONUSES, FREE
 from maravillas.dice.cost import affordable, die_cost, purse
 from maravillas.dice.faces import DIE_COLOR, FIRST_SPECIAL, PURPLE_DIE, SYMBOL
 from maravillas.dice.roll import DIE
@@ -25,13 +25,13 @@ CROSS_MOVE: Final = 1024  # + space
 BONUS_MOVE: Final = 2048  # + bonus
 
 
-def fill(boards: list[Board], s: State, seat: i64, out: vec[i64]) -> i64:
+def fill(s: State, seat: i64, out: vec[i64]) -> i64:
     """Writes the legal moves of a seat, sorted; returns how many."""
     sheet = s.now[seat]
     step: i64 = sheet.stack & STEP
     if step == 0:
         return 0
-    board = boards[sheet.board]
+    board = sheet.board
     do: i64 = board.do[step]
     n: i64 = 0
     if do == BONUS:
@@ -46,13 +46,13 @@ def fill(boards: list[Board], s: State, seat: i64, out: vec[i64]) -> i64:
     if do <= AGAIN:
         out[n] = PASS
         n += 1
-        if affordable(sheet, board, sheet.coins) & next_stage(sheet, board):
+        if affordable(sheet, sheet.coins) & next_stage(sheet):
             out[n] = WONDER_MOVE
             n += 1
-        return fill_dice(boards, s, seat, sheet, 0, out, n)
+        return fill_dice(s, seat, sheet, 0, out, n)
     if do == FREE:
-        return fill_dice(boards, s, seat, sheet, 1, out, n)
-    spaces: i64 = crossable(sheet, board, board.a[step])
+        return fill_dice(s, seat, sheet, 1, out, n)
+    spaces: i64 = crossable(sheet, board.a[step])
     while spaces:
         out[n] = CROSS_MOVE + lowest(spaces)
         spaces &= spaces - 1
@@ -60,84 +60,73 @@ def fill(boards: list[Board], s: State, seat: i64, out: vec[i64]) -> i64:
     return n
 
 
-def fill_dice(
-    boards: list[Board], s: State, seat: i64, sheet: Sheet, free: i64, out: vec[i64], start: i64
-) -> i64:
+def fill_dice(s: State, seat: i64, sheet: Sheet, free: i64, out: vec[i64], start: i64) -> i64:
     """Writes every die with every space it may cross. free: no die cost is due (DICE-134)."""
-    board = boards[sheet.board]
     n: i64 = start
     dice: i64 = s.forum
     die: i64 = 0
     while dice:
         spaces: i64 = 0
         if dice & 1:
-            spaces = within_reach(boards, s, seat, sheet, board, die, free)
+            spaces = within_reach(s, seat, sheet, die, free)
         move: i64 = DIE_MOVE + SPACES * die
-        dice = dice >> 1
-        die += 1
         while spaces:
             out[n] = move + lowest(spaces)
             spaces &= spaces - 1
             n += 1
+        dice = dice >> 1
+        die += 1
     return n
 
 
-def within_reach(
-    boards: list[Board], s: State, seat: i64, sheet: Sheet, board: Board, die: i64, free: i64
-) -> i64:
+def within_reach(s: State, seat: i64, sheet: Sheet, die: i64, free: i64) -> i64:
     """The spaces that a die of the Forum may cross for a seat, as a mask."""
     value: i64 = s.roll >> DIE * die & 31
     if die >= FIRST_SPECIAL:
         if not sheet.unlocked >> (die - FIRST_SPECIAL) & 1:
             return 0
-        if die == PURPLE_DIE and not leads(boards, s, seat, value >> 2):
+        if die == PURPLE_DIE and not leads(s, seat, value >> 2):
             return 0
     color: i64 = DIE_COLOR[die]
-    coins: i64 = purse(sheet, board, color)
+    coins: i64 = purse(sheet, color)
     if free == 0:
         coins -= die_cost(sheet, color, value & 3)
-    spaces: i64 = affordable(sheet, board, coins)
-    return spaces & board.open(SYMBOL[6 * die + (value >> 2)], sheet.crossed)
+    spaces: i64 = affordable(sheet, coins)
+    if spaces == 0:
+        return 0
+    return spaces & sheet.board.open(SYMBOL[6 * die + (value >> 2)], sheet.crossed)
 
 
-def leads(boards: list[Board], s: State, seat: i64, face: i64) -> bool:
-    """Whether no neighbor has more of what a purple face compares; with two, fewer (DICE-120)."""
+def leads(s: State, seat: i64, face: i64) -> bool:
+    """Whether no neighbor has more of what a purple face compares; of two, fewer (DICE-120)."""
     n: i64 = len(s.before)
-    mine: i64 = compared(boards, s.before[seat], face)
-    left: i64 = compared(boards, s.before[left_of(seat, n)], face)
+    mine: i64 = compared(s.before[seat], face)
+    left: i64 = compared(s.before[left_of(seat, n)], face)
     if n == 2:
         return mine > left
-    right: i64 = compared(boards, s.before[right_of(seat, n)], face)
-    return mine >= left and mine >= right
+    return mine >= left and mine >= compared(s.before[right_of(seat, n)], face)
 
 
-def compared(boards: list[Board], sheet: Sheet, face: i64) -> i64:
+def compared(sheet: Sheet, face: i64) -> i64:
     """How many spaces of the building that a purple face names are crossed on a sheet."""
-    return count(sheet.crossed & boards[sheet.board].compared[face])
+    return count(sheet.crossed & sheet.board.compared[face])
 
 
-def crossable(sheet: Sheet, board: Board, target: i64) -> i64:
+def crossable(sheet: Sheet, target: i64) -> i64:
     """The spaces of a target that the city may cross without a die, as a mask (DICE-130)."""
-    return board.open(target, sheet.crossed) & affordable(sheet, board, sheet.coins)
+    return sheet.board.open(target, sheet.crossed) & affordable(sheet, sheet.coins)
 
 
-def next_stage(sheet: Sheet, board: Board) -> i64:
+def next_stage(sheet: Sheet) -> i64:
     """The Wonder's next stage as a mask; 0 if it is complete."""
-    return board.open(board.wonder_target, sheet.crossed)
+    return sheet.board.open(sheet.board.wonder_target, sheet.crossed)
 
 
-def any_die(boards: list[Board], s: State, seat: i64) -> bool:
+def any_die(s: State, seat: i64, sheet: Sheet) -> bool:
     """Whether a free building action has anything to cross."""
-    sheet = s.now[seat]
-    board = boards[sheet.board]
     dice: i64 = s.forum
     while dice:
-        die: i64 = lowest(dice)
-        dice &= dice - 1
-        if within_reach(boards, s, seat, sheet, board, die, 1):
+        if within_reach(s, seat, sheet, lowest(dice), 1):
             return True
+        dice &= dice - 1
     return False
-
-
-def all_bonuses(sheet: Sheet) -> bool:
-    return sheet.bonuses == ALL_BONUSES

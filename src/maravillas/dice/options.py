@@ -1,11 +1,15 @@
 """What can be chosen when a game of Dice is made."""
 
+from functools import cache
+
 from maravillas.core.errors import BadOption
 from maravillas.core.option import Option, read_options
 from maravillas.core.reading import Reader
+from maravillas.dice.board import Board
 from maravillas.dice.game import Dice
 from maravillas.dice.options_boards import CITIES, Document, printed, read_folder, whole
 from maravillas.dice.options_compile import compile_board
+from maravillas.dice.options_errors import refuse
 
 PLAYERS = (2, 3, 4, 5, 6, 7)
 MOST_TURNS = 1000
@@ -30,14 +34,17 @@ def make(name: str, **options: object) -> Dice:
     assert isinstance(turns, int)
     assert isinstance(cities, list)
     if not 1 <= turns <= MOST_TURNS:
-        raise BadOption(f"{turns} is not between 1 and {MOST_TURNS}", path="turns")
+        refuse("turns", "turns", found=turns, most=MOST_TURNS)
     documents = {str(document["board"]): document for document in custom}
     for city in CITIES:
         documents.setdefault(city, printed(city))
     names = list(documents)
     _check(cities, players, names)
     pool = names[: len(custom)] if len(custom) >= players else names
-    boards = [compile_board(document) for document in documents.values()]
+    boards = [
+        compile_board(documents[id]) if custom else _printed_board(id, number)
+        for number, id in enumerate(names)
+    ]
     numbers = [names.index(city) for city in cities or pool]
     game = Dice(players, boards, numbers, bool(cities), turns)
     game.options = {"players": players, "cities": cities, "turns": turns}
@@ -49,23 +56,27 @@ def make(name: str, **options: object) -> Dice:
 _FILES = ("boards_dir", "boards")
 
 
+@cache
+def _printed_board(city: str, number: int) -> Board:
+    """The tables of one of the seven cities, made once; number: its own among the boards."""
+    return compile_board(printed(city))
+
+
 def _custom(options: dict[str, object]) -> list[Document]:
     """The custom boards, from a folder or embedded, whole."""
     found: list[Document] = []
-    folder = options.get("boards_dir", "")
-    if not isinstance(folder, str):
-        raise BadOption("a folder is given as text", path="boards_dir")
-    if folder:
+    folder = OPTIONS["boards_dir"].read("boards_dir", options.get("boards_dir", ""))
+    if folder and isinstance(folder, str):
         found = read_folder(folder)
     embedded = Reader(options.get("boards", []), "boards", BadOption).list()
     if folder and embedded:
-        raise BadOption("give either boards or boards_dir", path="boards")
+        refuse("boards", "both_boards")
     for item in embedded:
         found.append(whole(item.value, item.path))
     ids = [str(document["board"]) for document in found]
     for id in ids:
         if ids.count(id) > 1:
-            raise BadOption(f"two custom boards are called {id!r}", path="boards")
+            refuse("boards", "board_twice", found=id)
     return found
 
 
@@ -73,9 +84,9 @@ def _check(cities: list[object], players: int, names: list[str]) -> None:
     if not cities:
         return
     if len(cities) != players:
-        raise BadOption(f"{len(cities)} cities are named for {players} players", path="cities")
+        refuse("cities", "cities_count", count=len(cities), players=players)
     for city in cities:
         if city not in names:
-            raise BadOption(f"{city!r} is no board; allowed: {', '.join(names)}", path="cities")
+            refuse("cities", "no_city", found=city, allowed=", ".join(names))
         if cities.count(city) > 1:
-            raise BadOption(f"{city!r} is named twice; no two boards are the same", path="cities")
+            refuse("cities", "city_twice", found=city)

@@ -1,6 +1,7 @@
 """Boards as documents: read from TOML files, checked in words that name file, building and space.
 
-A document is checked once and made whole: what it leaves out comes from `boards/template.toml`.
+A document is checked once and made whole: what it leaves out comes from the file `template.toml`
+beside it, if there is one, and else from our own.
 Whole documents are JSON values; records and positions embed them, and `options_compile.py` turns
 them into tables.
 """
@@ -16,11 +17,13 @@ from maravillas.core.reading import Reader
 from maravillas.dice.board import BONUSES, MOST_CAPACITY, MOST_COST, MOST_SPACES
 from maravillas.dice.faces import BUILDINGS, FACES
 from maravillas.dice.options_effects import CONFIDENCE, effects
+from maravillas.dice.options_errors import refuse, refuse_at
 
 Document = dict[str, object]
 
 FOLDER = Path(__file__).parent / "boards"
 CITIES = ("giza", "rhodes", "alexandria", "babylon", "olympia", "ephesus", "halicarnassus")
+TEMPLATE = "template.toml"
 STARTING_COINS = 7
 STAGES = 3
 KEYS = (
@@ -53,7 +56,20 @@ _SPACE_ID = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,30}")
 @cache
 def template() -> Document:
     """What every board has unless it says otherwise; it has no Wonder of its own."""
-    return _toml(FOLDER / "template.toml")
+    return _toml(FOLDER / TEMPLATE)
+
+
+def template_beside(file: Path) -> Document:
+    """The template of a board file: one beside it, building by building, over our own."""
+    beside = file.parent / TEMPLATE
+    if not beside.is_file() or beside.resolve() == (FOLDER / TEMPLATE).resolve():
+        return template()
+    top = Reader(_toml(beside), TEMPLATE, BadOption)
+    keys = {key: item.value for key, item in top.dict(KEYS).items()}
+    ours, theirs = template()["buildings"], keys.get("buildings", {})
+    if isinstance(ours, dict) and isinstance(theirs, dict):
+        keys["buildings"] = {**ours, **theirs}
+    return {**template(), **keys}
 
 
 @cache
@@ -66,48 +82,52 @@ def read_folder(folder: str) -> list[Document]:
     """The whole documents of all boards (*.toml) of a folder, by file name."""
     path = Path(folder)
     if not path.is_dir():
-        raise BadOption(f"{folder!r} is no folder", path="boards_dir")
-    files = sorted(path.glob("*.toml"))
+        refuse("boards_dir", "no_folder", found=folder)
+    files = sorted(file for file in path.glob("*.toml") if file.name != TEMPLATE)
     if not files:
-        raise BadOption(f"there is no *.toml file in {folder!r}", path="boards_dir")
+        refuse("boards_dir", "empty_folder", found=folder)
     return [read_file(file) for file in files]
 
 
 def read_file(file: Path) -> Document:
     """The whole document of one board file; raises BadOption with file, building and space."""
-    return whole(_toml(file), file.name)
+    document = _toml(file)
+    if file.name == TEMPLATE:  # a template is a board but for its name and its Wonder
+        stages = [{"id": f"Z{n}", "cost": 0} for n in range(1, STAGES + 1)]
+        document = {"board": "template", "name": "Template", "wonder": stages, **document}
+    return whole(document, file.name, template_beside(file))
 
 
-def whole(document: object, file: str) -> Document:
-    """The document checked and completed from the template. file: what refusals call it."""
+def whole(document: object, file: str, common: Document | None = None) -> Document:
+    """The document checked and completed. file: what refusals call it; common: the template."""
     top = Reader(document, file, BadOption)
     keys = top.dict(KEYS)
-    board = _id(top.need("board"), _BOARD_ID, "lower case letters, digits and underscores")
-    named = [top.need("name").text()] + [
-        keys["wonder_name"].text() for _ in "w" if "wonder_name" in keys
-    ]
+    board = _id(top.need("board"), _BOARD_ID, "board")
+    named = [top.need("name").text()]
+    if "wonder_name" in keys:
+        named.append(keys["wonder_name"].text())
     for text in named:
         if not 0 < len(text) <= 60:
-            top.fail("a name has 1 to 60 characters")
+            refuse_at(top, "name_length")
     confidence = keys["confidence"].choice(*CONFIDENCE) if "confidence" in keys else "S1"
-    common = template()
+    if common is None:
+        common = template()
     seen: dict[str, str] = {}
-    buildings = _buildings(keys.get("buildings"), file, seen, confidence)
+    buildings = _buildings(keys.get("buildings"), common, file, seen, confidence)
     wonder = _wonder(top.need("wonder"), file, seen, confidence)
     found: Document = {
         "board": board,
         "name": named[0],
         "wonder_name": named[-1],
         "confidence": confidence,
-        "gold_reserve": _reserve(Reader(document, file, BadOption).get("gold_reserve"), confidence)
-        or common["gold_reserve"],
+        "gold_reserve": _reserve(_either(keys, common, "gold_reserve"), confidence),
         "wonder": wonder,
-        "bonuses": _bonuses(keys.get("bonuses"), file, seen, confidence),
+        "bonuses": _bonuses(_either(keys, common, "bonuses"), file, seen, confidence),
         "buildings": buildings,
     }
     total = len(seen) - BONUSES
     if total > MOST_SPACES:
-        top.fail(f"the board has {total} spaces; at most {MOST_SPACES} fit")
+        refuse_at(top, "spaces", count=total, most=MOST_SPACES)
     return found
 
 
@@ -115,50 +135,51 @@ def _toml(file: Path) -> Document:
     try:
         return tomllib.loads(file.read_text(encoding="utf-8"))
     except OSError as e:
-        raise BadOption(f"cannot be read: {e.strerror}", path=file.name) from None
+        refuse(file.name, "unreadable", found=e.strerror)
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as e:
-        raise BadOption(f"this is no TOML: {e}", path=file.name) from None
+        refuse(file.name, "toml", found=str(e))
 
 
-def _id(value: Reader, shape: re.Pattern[str], allowed: str) -> str:
+def _id(value: Reader, shape: re.Pattern[str], thing: str) -> str:
     text = value.text()
     if not shape.fullmatch(text):
-        value.fail(f"{text!r} is no id: {allowed}, a letter first, at most 31")
+        refuse_at(value, f"{thing}_id", found=text)
     return text
 
 
-def _reserve(value: Reader | None, confidence: str) -> Document | None:
-    if value is None:
-        return None
+def _either(keys: dict[str, Reader], common: Document, key: str) -> Reader:
+    """What a board says itself, or else its template."""
+    return keys[key] if key in keys else Reader(common[key], f"{TEMPLATE}.{key}", BadOption)
+
+
+def _reserve(value: Reader, confidence: str) -> Document:
     keys = value.dict(("rows", "per_row", "c"))
     rows = value.need("rows").int(1, 20)
     per_row = value.need("per_row").int(1, 20)
     if not STARTING_COINS <= rows * per_row <= MOST_CAPACITY:
-        value.fail(
-            f"{rows} rows of {per_row} hold {rows * per_row} coins; allowed is from the "
-            f"{STARTING_COINS} starting coins to {MOST_CAPACITY}"
-        )
+        most = MOST_CAPACITY
+        refuse_at(value, "reserve", found=rows * per_row, least=STARTING_COINS, most=most)
     c = keys["c"].choice(*CONFIDENCE) if "c" in keys else confidence
     return {"rows": rows, "per_row": per_row, "c": c}
 
 
 def _buildings(
-    value: Reader | None, file: str, seen: dict[str, str], confidence: str
+    value: Reader | None, common: Document, file: str, seen: dict[str, str], confidence: str
 ) -> dict[str, Document]:
     """Every building but the Wonder, those that are not given from the template."""
     names = [name for name in BUILDINGS if name != "wonder"]
     given = value.dict([*names, "wonder"]) if value is not None else {}
     if "wonder" in given:
-        given["wonder"].fail("the stages of the Wonder stand under `wonder`, not under `buildings`")
-    common = Reader(template(), "template.toml", BadOption).need("buildings").dict(names)
+        refuse_at(given["wonder"], "wonder_building")
+    others = Reader(common, TEMPLATE, BadOption).need("buildings").dict(names)
     found: dict[str, Document] = {}
     for name in names:
         if name in given:
             here = Reader(given[name].value, f"{file}: {name}", BadOption)
             found[name] = _building(name, here, seen, confidence)
         else:
-            here = Reader(common[name].value, f"{file}: {name} (template)", BadOption)
-            found[name] = _building(name, here, seen, "RC")
+            here = Reader(others[name].value, f"{TEMPLATE}: {name}", BadOption)
+            found[name] = _building(name, here, seen, str(common.get("confidence", "S1")))
     return found
 
 
@@ -166,9 +187,7 @@ def _building(name: str, value: Reader, seen: dict[str, str], confidence: str) -
     keys = value.dict(("spaces", "lanes", "gives_bonus", "c"))
     gives = name != "warehouse"
     if "gives_bonus" in keys and keys["gives_bonus"].bool() != gives:
-        keys["gives_bonus"].fail(
-            "a city building gives a bonus" if gives else "the Warehouse gives no bonus"
-        )
+        refuse_at(keys["gives_bonus"], "gives_bonus" if gives else "no_bonus_here")
     c = keys["c"].choice(*CONFIDENCE) if "c" in keys else confidence
     items = value.need("spaces").list(1, MOST_SPACES)
     spaces = [_space(name, item, value.path, seen, c) for item in items]
@@ -176,10 +195,10 @@ def _building(name: str, value: Reader, seen: dict[str, str], confidence: str) -
     lanes = [_lane(name, item, value.path, ids) for item in value.need("lanes").list(1, 40)]
     for id in ids:
         if not any(id in lane for _, _, lane in lanes):
-            Reader(None, f"{value.path}: {id}", BadOption).fail("this space is in no lane")
+            refuse(f"{value.path}: {id}", "no_lane")
     order = running_order(ids, [lane for _, fixed, lane in lanes if fixed])
     if order is None:
-        value.fail("the lanes contradict one another: no order of the spaces follows all arrows")
+        refuse_at(value, "contradiction")
     by_id = {str(space["id"]): space for space in spaces}
     return {
         "c": c,
@@ -194,7 +213,7 @@ def _building(name: str, value: Reader, seen: dict[str, str], confidence: str) -
 def _wonder(value: Reader, file: str, seen: dict[str, str], confidence: str) -> list[Document]:
     items = value.list()
     if len(items) != STAGES:
-        value.fail(f"a Wonder has exactly {STAGES} stages, not {len(items)}")
+        refuse_at(value, "stages", most=STAGES, count=len(items))
     return [_space("wonder", item, f"{file}: wonder", seen, confidence) for item in items]
 
 
@@ -214,9 +233,9 @@ def _space(
 
 def _claim(value: Reader, where: str, owner: str, seen: dict[str, str]) -> str:
     """An id of a space or bonus that nothing else on the board has."""
-    id = _id(value, _SPACE_ID, "letters, digits, hyphens and underscores")
+    id = _id(value, _SPACE_ID, "space")
     if id in seen:
-        Reader(id, f"{where}: {id}", BadOption).fail(f"this id is used twice; first in {seen[id]}")
+        refuse(f"{where}: {id}", "id_twice", found=seen[id])
     seen[id] = owner
     return id
 
@@ -231,19 +250,19 @@ def _lane(
     for symbol in symbols:
         if symbol not in SYMBOLS_OF[building]:
             allowed = ", ".join(SYMBOLS_OF[building])
-            here.fail(f"{symbol!r} is no symbol of this building; allowed: {allowed}")
+            refuse_at(here, "symbol", found=symbol, allowed=allowed)
     fixed = here.need("order").choice("fixed", "any") == "fixed"
     spaces = [item.text() for item in here.need("spaces").list(1, MOST_SPACES)]
     for id in spaces:
         if id not in ids:
-            here.fail(f"it names {id!r}, which is no space of this building: {', '.join(ids)}")
+            refuse_at(here, "lane_space", found=id, allowed=", ".join(ids))
         if spaces.count(id) > 1:
-            here.fail(f"it names {id!r} twice")
+            refuse_at(here, "lane_twice", found=id)
     for first, second in pairwise(spaces):
         skipped = _between(first, second)
         missing = [id for id in skipped if id not in ids]
         if missing:
-            here.fail(f"it skips from {first} to {second}: there is no {', '.join(missing)}")
+            refuse_at(here, "lane_skips", found=first, wanted=second, allowed=", ".join(missing))
     return symbols, fixed, spaces
 
 
@@ -274,14 +293,10 @@ def _waits(id: str, lane: list[str], left: list[str]) -> bool:
     return id in lane and any(other in left for other in lane[: lane.index(id)])
 
 
-def _bonuses(
-    value: Reader | None, file: str, seen: dict[str, str], confidence: str
-) -> list[Document]:
-    if value is None:
-        value = Reader(template(), f"{file}: template", BadOption).need("bonuses")
+def _bonuses(value: Reader, file: str, seen: dict[str, str], confidence: str) -> list[Document]:
     items = value.list()
     if len(items) != BONUSES:
-        value.fail(f"a board has exactly {BONUSES} bonuses, not {len(items)}")
+        refuse_at(value, "bonuses", most=BONUSES, count=len(items))
     found: list[Document] = []
     for number, item in enumerate(items):
         keys = item.dict(("id", "effects", "c"))

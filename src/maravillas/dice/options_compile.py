@@ -5,7 +5,6 @@ from typing import cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from maravillas.core.errors import BadOption
 from maravillas.dice.board import (
     ACT,
     ACT_STEP,
@@ -29,6 +28,7 @@ from maravillas.dice.board import (
 from maravillas.dice.faces import BUILDINGS, COLORS, COMPARED, FACES, GALLERY, ROWS, SPY, SYMBOLS
 from maravillas.dice.options_boards import Document
 from maravillas.dice.options_effects import SPECIAL, Effect, named
+from maravillas.dice.options_errors import refuse
 from maravillas.dice.sheet import DEPTH
 
 Step = tuple[int, int, int]
@@ -130,10 +130,8 @@ class _Compiler:
         for home, building in enumerate(BUILDINGS):
             attacks = [str(s["id"]) for s in self.spaces[building] if _has(s, "attack")]
             if len(attacks) > MOST_ATTACKS:
-                raise BadOption(
-                    f"{len(attacks)} attacks; at most {MOST_ATTACKS} fit",
-                    path=f"{self.name}: {building}",
-                )
+                where = f"{self.name}: {building}"
+                refuse(where, "attacks", count=len(attacks), most=MOST_ATTACKS)
             for space in self.spaces[building]:
                 id = str(space["id"])
                 n = self.number[id]
@@ -183,10 +181,7 @@ class _Compiler:
             next_step += len(steps)
             deep += any(do <= BONUS for do, _, _ in steps[:-1])
         if next_step > MOST_STEPS or deep + ROWS + 1 > DEPTH:
-            raise BadOption(
-                "the spaces of this board have too many effects that follow upon one another",
-                path=self.name,
-            )
+            refuse(self.name, "effects_depth")
         step = ACT_STEP
         assert step + 1 == BONUS_STEP
         for steps in programs:

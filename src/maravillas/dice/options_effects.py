@@ -6,6 +6,7 @@ from maravillas.core.errors import BadOption
 from maravillas.core.reading import Reader
 from maravillas.dice.board import MOST_ATTACK, MOST_CAPACITY
 from maravillas.dice.faces import BUILDINGS, COLORS
+from maravillas.dice.options_errors import refuse_at
 
 CONFIDENCE = ("RB", "P2", "S1", "IN", "RC")
 RECONSTRUCTED = ("RC", "IN")
@@ -74,9 +75,9 @@ def effects(value: Reader, home: str) -> list[Effect]:
     names = [effect["do"] for effect in found]
     for name in ("resource", "attack", "defence"):
         if names.count(name) > 1:
-            value.fail(f"{name} stands here twice")
+            refuse_at(value, "effect_twice", found=name)
     if home == "warehouse" and "resource" not in names:
-        value.fail("a Warehouse space gives its resource: one effect must be resource")
+        refuse_at(value, "no_resource")
     return found
 
 
@@ -89,11 +90,10 @@ def _effect(value: Reader, home: str) -> Effect:
     for key, read in ARGUMENTS[name].items():
         effect[key] = read(here.need(key))
     if name in ("attack", "defence") and home not in BARRACKS:
-        here.fail("it belongs to the Barracks only")
+        refuse_at(here, "barracks_only")
     if name == "resource" and home != "warehouse":
-        here.fail("it belongs to the Warehouse only")
+        refuse_at(here, "warehouse_only")
     scores = name in SCORING or (name == "per_space" and effect["vp"] != 0)
     if scores and home in ("bonus", "warehouse"):
-        what = "a bonus" if home == "bonus" else "the Warehouse"
-        here.fail(f"{what} has no row on the score sheet, so it cannot score points at the end")
+        refuse_at(here, "no_row")
     return effect

@@ -49,7 +49,7 @@ def pack(s: State, out: vec[i64]) -> i64:
 
 
 def pack_sheet(sheet: Sheet, out: vec[i64], start: i64) -> i64:
-    out[start] = sheet.board
+    out[start] = sheet.board.number
     out[start + 1] = sheet.crossed
     out[start + 2] = sheet.coins
     out[start + 3] = sheet.resources
@@ -103,7 +103,7 @@ def told(value: i64, shift: i64) -> i64:
     return value << shift
 
 
-def unpack(boards: list[Board], s: State, words: vec[i64]) -> None:
+def unpack(s: State, boards: list[Board], words: vec[i64]) -> None:
     """Makes s the position that pack wrote; s has no future yet."""
     s.phase = words[0] & 3
     s.round = words[0] >> 2
@@ -113,6 +113,7 @@ def unpack(boards: list[Board], s: State, words: vec[i64]) -> None:
     s.acting = words[4]
     n: i64 = HEAD
     for sheet in s.before:
+        sheet.board = boards[words[n]]
         unpack_sheet(sheet, words, n)
         if s.phase != OVER:
             sheet.stack = ACT_STEP
@@ -123,13 +124,14 @@ def unpack(boards: list[Board], s: State, words: vec[i64]) -> None:
         if s.phase == OVER:
             sheet.copy_from(s.before[i])
         else:
+            sheet.board = boards[words[n]]
             unpack_sheet(sheet, words, n)
             sheet.stack = words[n + SHEET]
             sheet.below = words[n + SHEET + 1]
             sheet.bottom = words[n + SHEET + 2]
             n += SHEET + STACK
         i += 1
-    s.raced = race_over(boards, s)
+    s.raced = race_over(s)
     turn: i64 = s.round + 1
     while n < len(words):
         s.future[turn] = words[n]
@@ -138,7 +140,6 @@ def unpack(boards: list[Board], s: State, words: vec[i64]) -> None:
 
 
 def unpack_sheet(sheet: Sheet, words: vec[i64], start: i64) -> None:
-    sheet.board = words[start]
     sheet.crossed = words[start + 1]
     sheet.coins = words[start + 2]
     sheet.resources = words[start + 3]

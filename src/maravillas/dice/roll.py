@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from maravillas.core.rng import Rng
+from maravillas.dice.faces import FACES
 
 SECTIONS: Final = 4
 OUTCOMES: Final = 24  # six faces in four sections
@@ -18,6 +19,14 @@ DIE: Final = 5  # bits of a die once told apart
 # The orders of the three grey dice, the first to leave first.
 ORDER: Final = vec[i64]([0, 1, 2, 0, 2, 1, 1, 0, 2, 1, 2, 0, 2, 0, 1, 2, 1, 0])
 
+PLAIN: Final = vec[i64](
+    [
+        SECTIONS * faces.index(faces[outcome // SECTIONS]) + outcome % SECTIONS
+        for faces in FACES
+        for outcome in range(OUTCOMES)
+    ]
+)
+
 
 def draw(rng: Rng) -> i64:
     """A round's chance in one word: five dice, five dice, the order of leaving."""
@@ -28,16 +37,20 @@ def draw(rng: Rng) -> i64:
 
 
 def told_apart(word: i64) -> i64:
-    """The ten dice of a drawn word, five bits each: four times the face plus the section."""
+    """The ten dice of a drawn word, five bits each: four times the face plus the section.
+
+    Of equal faces of a die it is the first, so that equal rolls are equal numbers.
+    """
     low: i64 = word & FIVE_BITS
     high: i64 = word >> HALF & FIVE_BITS
     found: i64 = 0
-    shift: i64 = 0
-    while shift < 5 * DIE:
-        found |= low % OUTCOMES << shift | high % OUTCOMES << shift + 5 * DIE
+    die: i64 = 0
+    while die < 5:
+        found |= PLAIN[OUTCOMES * die + low % OUTCOMES] << DIE * die
+        found |= PLAIN[OUTCOMES * (die + 5) + high % OUTCOMES] << DIE * (die + 5)
         low = low // OUTCOMES
         high = high // OUTCOMES
-        shift += DIE
+        die += 1
     return found
 
 

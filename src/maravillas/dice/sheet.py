@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from maravillas.dice.board import ACT_STEP
+from maravillas.dice.board import ACT_STEP, Board
 
 FRAME: Final = 8  # bits of a step's number
 FULL: Final = 48  # bits in use when a word has room for one more frame
@@ -21,8 +21,8 @@ MOST_INCOME: Final = 127
 class Sheet:
     """Masks: crossed spaces, crossed bonuses, unlocked special dice, dice used this turn."""
 
-    def __init__(self) -> None:
-        self.board: i64 = 0
+    def __init__(self, board: Board) -> None:
+        self.board = board
         self.crossed: i64 = 0
         self.coins: i64 = 0
         self.resources: i64 = 0

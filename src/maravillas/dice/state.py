@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from maravillas.dice.board import Board
 from maravillas.dice.sheet import Sheet
 
 PLAY: Final = 0
@@ -29,10 +30,11 @@ def right_of(seat: i64, seats: i64) -> i64:
 class State:
     """before: the table at the start of the turn, all that anybody may know of others (S0)."""
 
-    def __init__(self, seats: int, future: vec[i64]) -> None:
-        self.now: Final = [Sheet() for _ in range(seats)]
-        self.before: Final = [Sheet() for _ in range(seats)]
-        self.future = future  # rolls by round as drawn; fixed at the deal, clones share it
+    def __init__(self, seats: int, board: Board, turns: int) -> None:
+        self.now: Final = [Sheet(board) for _ in range(seats)]
+        self.before: Final = [Sheet(board) for _ in range(seats)]
+        # Rolls by round as drawn: fixed at the deal, clones share it.
+        self.future = vec[i64]([0] * (turns + 1))
         self.phase: i64 = PLAY
         self.round: i64 = 1
         self.forum: i64 = 0  # dice, as a mask

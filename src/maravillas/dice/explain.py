@@ -1,0 +1,146 @@
+"""Prices, refusals, score sheets and results in words and figures."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from maravillas.dice.board import ACT, AGAIN, FREE
+from maravillas.dice.cost import construction_cost, die_cost, die_income, purse
+from maravillas.dice.explain_refusal import refusal
+from maravillas.dice.faces import BUILDINGS, COLORS, DICE, DIE_COLOR, ROWS, SYMBOL
+from maravillas.dice.game import Dice
+from maravillas.dice.moves import (
+    BONUS_MOVE,
+    CROSS_MOVE,
+    DIE_MOVE,
+    SPACES,
+    WONDER_MOVE,
+    next_stage,
+    within_reach,
+)
+from maravillas.dice.notation import parse
+from maravillas.dice.roll import DIE
+from maravillas.dice.score import rows, standing
+from maravillas.dice.sheet import STEP
+from maravillas.dice.state import OVER, State
+
+CATEGORIES = tuple(BUILDINGS[:ROWS])
+
+__all__ = ["CATEGORIES", "boards", "price", "refusal", "result", "sheet"]
+
+
+def price(game: Dice, s: State, seat: int, what: str) -> dict[str, object]:
+    """What a move, or the cheapest way to cross a space, costs a seat now; raises IllegalMove.
+
+    what: a move in notation, the id of a space, or `stage` for the Wonder's next one.
+    """
+    sheet = s.now[seat]
+    move = _move_of(game, s, seat, what)
+    if move is not None:
+        if move >= BONUS_MOVE or move < WONDER_MOVE:
+            return _answer(s, seat, None, None)
+        if move == WONDER_MOVE or move >= CROSS_MOVE:
+            space = _stage(s, seat) if move == WONDER_MOVE else move - CROSS_MOVE
+            return _answer(s, seat, None, space)
+        die, space = divmod(move - DIE_MOVE, SPACES)
+        return _answer(s, seat, die, space)
+    space = sheet.board.spaces.index(what)
+    ways = [die for die in range(len(DICE)) if s.forum >> die & 1 and _shows(s, seat, die, space)]
+    if not _chooses_die(s, seat):
+        return _answer(s, seat, None, space)
+    if not ways:
+        return _answer(s, seat, None, space) | {"payable": False}
+    answers = [_answer(s, seat, die, space) for die in ways]
+    return min(answers, key=lambda answer: (not answer["payable"], answer["coins"]))
+
+
+def _move_of(game: Dice, s: State, seat: int, what: str) -> int | None:
+    """The move that is meant; None if it is a space that any die may cross."""
+    sheet = s.now[seat]
+    if what == "stage":
+        return WONDER_MOVE
+    if what in sheet.board.spaces:
+        return WONDER_MOVE if sheet.board.home[sheet.board.spaces.index(what)] == 0 else None
+    return parse(game, s, seat, what)
+
+
+def _stage(s: State, seat: int) -> int | None:
+    left = int(next_stage(s.now[seat]))
+    return left.bit_length() - 1 if left else None
+
+
+def _chooses_die(s: State, seat: int) -> bool:
+    sheet = s.now[seat]
+    return sheet.board.do[sheet.stack & STEP] in (ACT, AGAIN, FREE)
+
+
+def _shows(s: State, seat: int, die: int, space: int) -> bool:
+    """Whether a die's face may ever cross the space: its lanes hold it."""
+    board = s.now[seat].board
+    target = SYMBOL[6 * die + (int(s.roll >> DIE * die & 31) >> 2)]
+    lanes = range(int(board.first[target]), int(board.first[target + 1]))
+    return any(board.lane[i] >> space & 1 for i in lanes)
+
+
+def _answer(s: State, seat: int, die: int | None, space: int | None) -> dict[str, object]:
+    sheet = s.now[seat]
+    board = sheet.board
+    free_die = board.do[sheet.stack & STEP] == FREE
+    lines: list[dict[str, object]] = []
+    coins, purse_now, legal = 0, int(sheet.coins), True
+    if die is not None:
+        color = int(DIE_COLOR[die])
+        section = int(s.roll >> DIE * die & 3)
+        cost = 0 if free_die else int(die_cost(sheet, color, section))
+        lines.append({"what": "die", "die": DICE[die], "section": section, "coins": cost})
+        income = int(die_income(sheet, color))
+        if income:
+            lines.append({"what": "income", "color": COLORS[color], "coins": income})
+        coins, purse_now = cost, int(purse(sheet, color))
+        legal = bool(s.forum >> die & 1)
+    if space is not None:
+        missing = int(construction_cost(sheet, space))
+        lines.append(
+            {
+                "what": "construction",
+                "space": board.spaces[space],
+                "cost": int(board.cost[space]),
+                "resources": min(int(board.cost[space]), int(sheet.resources)),
+                "coins": missing,
+            }
+        )
+        coins += missing
+        legal = legal and not sheet.crossed >> space & 1
+        if legal and die is not None:
+            legal = bool(within_reach(s, seat, sheet, die, int(free_die)) >> space & 1)
+    return {
+        "payable": legal and coins <= purse_now and board.do[sheet.stack & STEP] != 0,
+        "coins": coins,
+        "free": None if coins or space is None else "resources",
+        "lines": lines,
+        "splits": [],
+    }
+
+
+def sheet(game: Dice, s: State) -> list[dict[str, int]]:
+    """Points by building and their total, one for each seat."""
+    found = []
+    for city in s.now:
+        out = vec[i64]([0] * ROWS)
+        total = int(rows(city, out))
+        found.append({**{BUILDINGS[r]: int(out[r]) for r in range(ROWS)}, "total": total})
+    return found
+
+
+def boards(game: Dice, s: State) -> list[str]:
+    """The board of each seat: what simulations count victories by."""
+    return [city.board.id for city in s.now]
+
+
+def result(game: Dice, s: State) -> dict[str, object] | None:
+    """How the game ended; None while it lasts."""
+    if s.phase != OVER:
+        return None
+    reached = [int(standing(city)) for city in s.now]
+    ranks = [1 + sum(other > mine for other in reached) for mine in reached]
+    winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
+    return {"kind": "points" if len(winners) == 1 else "shared", "winners": winners, "ranks": ranks}
