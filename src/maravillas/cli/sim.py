@@ -47,6 +47,8 @@ class Count:
     shares: list[int] = field(default_factory=list)
     scores: list[int] = field(default_factory=list)
     categories: Counter[str] = field(default_factory=Counter)
+    boards: Counter[str] = field(default_factory=Counter)  # seats that had each board
+    board_shares: Counter[str] = field(default_factory=Counter)
     forfeits: list[str] = field(default_factory=list)
 
     def add(self, other: "Count") -> None:
@@ -57,6 +59,8 @@ class Count:
         self.shares = _sum(self.shares, other.shares)
         self.scores = _sum(self.scores, other.scores)
         self.categories.update(other.categories)
+        self.boards.update(other.boards)
+        self.board_shares.update(other.board_shares)
         self.forfeits += other.forfeits
 
     def add_game(self, game: AnyGame, s: Any, kind: str, shares: Sequence[int]) -> None:
@@ -66,11 +70,21 @@ class Count:
             self.scores = [0] * len(sheets)
         self.hashes += game.hash(s).to_bytes(8, "little")
         self.results[kind] += 1
+        for board, share in zip(boards(game, s), shares, strict=False):
+            self.boards[board] += 1
+            self.board_shares[board] += share
         for seat, sheet in enumerate(sheets):
             self.shares[seat] += shares[seat]
             self.scores[seat] += sheet["total"]
             for category, points in sheet.items():
                 self.categories[category] += points
+
+
+def boards(game: AnyGame, s: Any) -> list[str]:
+    """The board of each seat, in games that tell."""
+    explain = registry.kit(game).explain
+    found: list[str] = explain.boards(game, s) if hasattr(explain, "boards") else []
+    return found
 
 
 def _sum(a: Sequence[int], b: Sequence[int]) -> list[int]:
@@ -204,6 +218,10 @@ def summary(
     """The keys of `sim --json`, in their order."""
     total = int(game.seats) * games
     categories = [name for name in count.categories if name != "total"]
+    by_board = {
+        board: round(int(game.seats) * count.board_shares[board] / SHARE / seats, 3)
+        for board, seats in sorted(count.boards.items())
+    }
     return {
         "game": game.name,
         "options": dict(game.options),
@@ -224,12 +242,14 @@ def summary(
             name: round(count.categories[name] / total, 3) for name in categories
         },
         "checksum": sha256(count.hashes).hexdigest(),
+        **({"wins_by_board": by_board} if by_board else {}),
     }
 
 
 def _lines(lang: str, report: dict[str, object]) -> list[str]:
     lines = [say(lang, "common.cli.sim", {key: str(value) for key, value in report.items()})]
-    for key in ("results", "wins_by_seat", "mean_scores_by_seat", "mean_scores_by_category"):
+    keys = ("results", "wins_by_seat", "mean_scores_by_seat", "mean_scores_by_category")
+    for key in (*keys, *(("wins_by_board",) if "wins_by_board" in report else ())):
         value = report[key]
         items = value.items() if isinstance(value, dict) else enumerate(_list(value))
         told = ", ".join(f"{name}: {number}" for name, number in items)
