@@ -389,6 +389,7 @@ export interface Pieces {
  */
 export interface Step {
   number: number;
+  version: number;
   at: number;
   seat: number | null;
   move: string | null;
