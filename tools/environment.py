@@ -30,6 +30,8 @@ CANNOT = 3  # exit code: nothing is wrong, but compiled code cannot be had here
 SHIPPED = ("pyproject.toml", "README.md", "LICENSE", "NOTICE", "src")
 LEVEL, FAST_LEVEL = "3", "0"
 FULL_LEVEL_LINE = f'opt_level = "{LEVEL}"'
+# Without it a compiler may not inline functions of a shared library: a quarter of the speed.
+CFLAGS = "-fno-semantic-interposition"
 
 
 class CannotCompile(Exception):
@@ -184,7 +186,9 @@ def build_wheel(folder: Path, python: Path, level: str) -> Path:
     project.write_text(text.replace(FULL_LEVEL_LINE, f'opt_level = "{level}"'), encoding="utf-8")
     pip_wheel = [python, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
     out = folder / "out"
-    run(*pip_wheel, "--wheel-dir", out, copy, env={"HATCH_BUILD_HOOK_ENABLE_MYPYC": "1"})
+    flags = " ".join([CFLAGS, os.environ.get("CFLAGS", "")]).strip()
+    env = {"HATCH_BUILD_HOOK_ENABLE_MYPYC": "1", "CFLAGS": flags}
+    run(*pip_wheel, "--wheel-dir", out, copy, env=env)
     return next(out.glob("*.whl"))
 
 

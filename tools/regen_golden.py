@@ -42,7 +42,7 @@ def chosen(name: str) -> list[Combination]:
     own = [combination for combination in combinations() if combination[0] == name]
     teams = [combination for combination in own if "teams" in combination[1]]
     plain = [combination for combination in own if "teams" not in combination[1]]
-    picked = plain if len(plain) < 4 else [plain[0], plain[1], plain[-1]]
+    picked = plain if len(plain) < 5 else [*plain[:2], plain[len(plain) // 2], plain[-1]]
     if name in PLAYERS:
         picked = [one for one in plain if one[1]["players"] in PLAYERS[name]]
     return picked + teams[:1]

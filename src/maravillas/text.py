@@ -8,7 +8,7 @@ its player's name.
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from os import environ
@@ -42,6 +42,7 @@ def add_folder(folder: Traversable) -> None:
     _folders.append(folder)
     catalogue.cache_clear()
     clauses.cache_clear()
+    _name.cache_clear()
 
 
 def language(wanted: str | None = None) -> str:
@@ -137,7 +138,11 @@ def placeholders(text: str) -> set[str]:
 
 def name(lang: str, thing: str, id: str, book: str | Sequence[str] = COMMON) -> str:
     """The name of a thing (`card`, `wonder`, `token`, …); of an id without a name, the id."""
-    books = _books(COMMON, book)
+    return _name(lang, thing, id, tuple(_books(COMMON, book)))
+
+
+@lru_cache(maxsize=10_000)
+def _name(lang: str, thing: str, id: str, books: tuple[str, ...]) -> str:
     for b in books:
         key = f"{b}.{thing}.{id}.name"
         if has(lang, key):

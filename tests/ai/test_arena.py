@@ -10,6 +10,7 @@ from maravillas.ai.arena import Ledger, Task, Terms, lineups, play_task, run, ta
 from maravillas.ai.bot import Budget
 from maravillas.ai.match import FOREVER, Limited, make_bot
 from maravillas.ai.rating import LIMIT, elo, evidence, mean, rate, strengths
+from maravillas.ai.spread import batches, processes
 from maravillas.cli.app import call
 from tests.games import STRING_LABELS, STRINGS, Combination, made
 
@@ -121,7 +122,7 @@ def test_a_match_goes_on_where_it_stopped(tmp_path: Path) -> None:
 def test_processes_change_nothing(tmp_path: Path) -> None:
     one, two = Ledger(terms(deals=4)), Ledger(terms(deals=4))
     run(one, 2)
-    run(two, 2, jobs=2)
+    run(two, 2, processes(2))
     assert one.rounds == two.rounds
 
 
@@ -168,3 +169,10 @@ def test_what_cannot_be_played_is_refused(
 ) -> None:
     assert call(["arena", NAME, *words]) == 2
     assert capsys.readouterr().err.startswith("maravillas: ")
+
+
+def test_batches_are_large_but_leave_nobody_idle() -> None:
+    assert [len(batch) for batch in batches(range(1000), 2, 2)] == [50] * 20
+    assert [len(batch) for batch in batches(range(1000), 4, 2)] == [25] * 40
+    assert [len(batch) for batch in batches(range(8), 2, 2)] == [2] * 4
+    assert batches([], 2, 2) == []

@@ -50,7 +50,7 @@ def nothing(s: Any, seat: int, move: int) -> None:
     pass
 
 
-@every_game
+@pytest.mark.parametrize("combination", STRINGS, ids=STRING_LABELS)
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_simple_bots_play_whole_games(combination: Combination, bot: str) -> None:
     game = made(*combination)
@@ -253,3 +253,15 @@ def test_greedy_beats_random_in_duel() -> None:
             assert record.end is not None
             won += record.end["winners"] == [seat]
     assert won >= 27
+
+
+@pytest.mark.skipif("duel" not in [name for name, _ in GAMES], reason="Duel is not there")
+def test_the_example_of_the_protocol_plays(tmp_path: Path) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "bot-protocol.md").read_text(encoding="utf-8")
+    script = tmp_path / "example.py"
+    script.write_text(page.split("```python\n")[1].split("```")[0])
+    assert len(script.read_text().splitlines()) <= 30
+    record = play_record(made("duel", {}), [f"cmd:{sys.executable} {script}", "random"], 4)
+    record.verify()
+    assert record.end is not None
+    assert record.end["kind"] != "resigned"

@@ -2,10 +2,9 @@
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import closing
 from dataclasses import asdict, dataclass
 from itertools import combinations
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,6 +12,7 @@ from maravillas import api, registry
 from maravillas.ai.bot import Budget
 from maravillas.ai.match import Match
 from maravillas.ai.rating import LIMIT, Estimate, Order, evidence, mean, rate
+from maravillas.ai.spread import Spread, processes
 from maravillas.core.errors import BadOption
 from maravillas.core.game import SHARE
 from maravillas.registry import AnyGame
@@ -250,33 +250,16 @@ def round_of(data: dict[str, Any]) -> Round:
 def run(
     ledger: Ledger,
     seats: int,
-    jobs: int = 1,
+    spread: Spread | None = None,
     told: Callable[[Round], None] = lambda one: None,
     play: Callable[[Task], Round] = play_task,
 ) -> None:
     """Plays what the ledger lacks, in order, until all is played or the bar is decided."""
     todo = ledger.missing(tasks(ledger.terms, seats))
-    for one in in_order(play, todo, jobs):
-        ledger.add(one)
-        told(one)
-        if ledger.decided():
-            break
-
-
-def in_order(play: Callable[[Task], Round], todo: Sequence[Task], jobs: int) -> Iterator[Round]:
-    """The rounds of tasks in their order, several at a time; what is not asked for is dropped."""
-    if jobs == 1:
-        yield from map(play, todo)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        waiting: list[Future[Round]] = []
-        left = iter(todo)
-        try:
-            for task in left:
-                waiting.append(pool.submit(play, task))
-                if len(waiting) >= 2 * jobs:
-                    yield waiting.pop(0).result()
-            while waiting:
-                yield waiting.pop(0).result()
-        finally:
-            pool.shutdown(cancel_futures=True)
+    rounds = (spread or processes(1))(play, todo, seats)
+    with closing(rounds):
+        for one in rounds:
+            ledger.add(one)
+            told(one)
+            if ledger.decided():
+                break

@@ -38,7 +38,10 @@ class Notes(Generic[S]):
         self.movers: list[int] = []
         self.found = vec[i64]([0] * MOST_FEATURES)
 
-    def take(self, s: S, seat: i64, tried: list[tuple[int, int, float, float]]) -> None:
+    def take(
+        self, s: S, seat: i64, tried: list[tuple[int, int, float, float]], thorough: bool
+    ) -> None:
+        """Notes a decision; the moves too if the search was thorough enough to tell them apart."""
         n: i64 = self.eyes.features(s, seat, self.found)
         visits = 0
         total = 0.0
@@ -48,8 +51,8 @@ class Notes(Generic[S]):
         row = [int(WHOLE * total / visits), 0, 0, 0, int(n)]
         for i in range(n):
             row.append(int(self.found[i]))
-        row.append(len(tried))
-        for move, count, _, _ in tried:
+        row.append(len(tried) if thorough else 0)
+        for move, count, _, _ in tried if thorough else []:
             row.append(int(self.eyes.action(s, seat, move)))
             row.append(int(self.eyes.detail(s, seat, move)))
             row.append(count)
@@ -83,10 +86,10 @@ class Notes(Generic[S]):
 def self_play(
     game: Game[S], judge: Judge[S], eyes: Eyes[S], seed: i64, iterations: i64, explore: float
 ) -> bytes:
-    """One game from a seed, moves drawn by their visits; the notes of its thorough decisions.
+    """One game from a seed, moves drawn by their visits; its notes.
 
-    One decision in RARE is searched thoroughly and noted, the others only briefly: many games teach
-    more about who wins than few games searched well.
+    One decision in RARE is searched thoroughly, the others only briefly: many games teach more
+    about who wins than few games searched well.
     """
     s = game.new(seed)
     rng = Rng(seed, LABEL)
@@ -105,8 +108,7 @@ def self_play(
             search.doubt = DOUBT if thorough else 0.0
             search.run(s, seat, iterations if thorough else iterations // BRIEF + 1, 1e9, rng)
             tried = search.tried(search.root(seat))
-            if thorough:
-                notes.take(s, seat, tried)
+            notes.take(s, seat, tried, thorough)
             move = draw(tried, rng)
         game.apply(s, seat, move)
 

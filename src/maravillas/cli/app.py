@@ -15,6 +15,7 @@ Lang = Annotated[str | None, Parameter(help="en or es; otherwise that of the env
 Json = Annotated[bool, Parameter(help="Answer in JSON, errors included.", negative="")]
 Bots = Annotated[str, Parameter(help="One name for every seat, or one per seat: random,greedy.")]
 Seconds = Annotated[float, Parameter(help="What a bot may think about one move.")]
+Ray = Annotated[str | None, Parameter(help="Address of a Ray cluster, instead of processes.")]
 Options = Annotated[str, Parameter(help="Any option of the game, such as --players 4.")]
 
 app = App(
@@ -85,22 +86,62 @@ def play(
     save: str | None = None,
     seconds: Seconds = 1.0,
     terminal: Annotated[bool, Parameter(negative="")] = False,
+    browser: bool = True,
     lang: Lang = None,
     **options: Options,
 ) -> int:
-    """Play against bots in the terminal.
+    """Play against bots: in the browser, or in the terminal where there is no built page.
 
     Parameters
     ----------
     game: A game string, such as duel.
-    seat: Where you sit; seat 0 begins in Duel.
-    seed: Deals this game again; otherwise nobody knows the deal.
-    save: Writes the record of the game to this file.
-    terminal: In the terminal, which is also the default.
+    seat: Where you sit in the terminal; seat 0 begins in Duel.
+    seed: Deals this game again, in the terminal; otherwise nobody knows the deal.
+    save: Writes the record of the game to this file, in the terminal.
+    terminal: In the terminal.
+    browser: Open a browser on the table.
     """
     from maravillas.cli.play import play_terminal
+    from maravillas.cli.serve import has_page, play_browser
 
+    plain = bots == "greedy" and seat == 0 and seed is None and save is None and not options
+    if plain and not terminal and has_page():
+        return play_browser(game, browser, language(lang))
     return play_terminal(game, _split(bots), seat, seed, save, seconds, language(lang), options)
+
+
+@app.command
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8420,
+    db: str | None = None,
+    public_url: str = "",
+    workers: int = 1,
+    seconds: Seconds = 1.0,
+    browser: bool = False,
+    limits: bool = True,
+    lang: Lang = None,
+) -> int:
+    """Serve the web table: people and bots play in the browser.
+
+    Parameters
+    ----------
+    host: The address to listen on; 0.0.0.0 for everybody who can reach this machine.
+    port: The port; 0 for any free one.
+    db: The file of the tables; otherwise one in your data folder.
+    public_url: What links start with, where a proxy stands in front.
+    workers: Processes in which bots think.
+    browser: Open a browser on it.
+    limits: Limit how often somebody may ask; switch off only for measurements.
+    """
+    from maravillas.cli.options import seconds_within, within
+    from maravillas.cli.serve import serve as run
+
+    within("port", port, 0, 65535)
+    within("workers", workers, 1, 64)
+    budget = seconds_within(seconds)
+    return run(host, port, db, public_url, workers, budget, browser, limits, language(lang))
 
 
 @app.command
@@ -140,6 +181,7 @@ def arena(
     seed: int = 0,
     bar: float | None = None,
     jobs: int = 1,
+    ray: Ray = None,
     file: str | None = None,
     json: Json = False,
     lang: Lang = None,
@@ -161,7 +203,7 @@ def arena(
 
     names = tuple(_split(bots))
     terms = Terms(game, (), names, 3600.0 if visits else seconds, visits, seed, deals, bar)
-    return run(game, terms, jobs, file, json, language(lang), options)
+    return run(game, terms, jobs, ray, file, json, language(lang), options)
 
 
 @app.command
@@ -173,11 +215,12 @@ def train(
     games: int = 500,
     visits: int = 200,
     hidden: int = 64,
-    epochs: int = 3,
+    epochs: int = 1,
     window: int = 8,
     gate: int = 200,
     seed: int = 0,
     jobs: int = 1,
+    ray: Ray = None,
     json: Json = False,
     lang: Lang = None,
     **options: Options,
@@ -202,7 +245,7 @@ def train(
     names = ("games", "visits", "hidden", "epochs", "window", "gate", "seed")
     numbers = (games, visits, hidden, epochs, window, gate, seed)
     settings = dict(zip(names, numbers, strict=True))
-    return run(game, settings, folder, generations, jobs, json, language(lang), options)
+    return run(game, settings, folder, generations, jobs, ray, json, language(lang), options)
 
 
 @app.command
@@ -339,5 +382,6 @@ def _split(names: str) -> list[str]:
 
 def commands() -> dict[str, Any]:
     """Every command with its signature, for the documentation's tests."""
-    found = (play, sim, perft, bench, verify, replay, check, check_board, sheet, rules, cards, bot)
-    return {command.__name__: inspect.signature(command) for command in found}
+    found = (play, serve, sim, perft, bench, verify, replay, check, check_board, sheet, rules)
+    more = (cards, bot)
+    return {command.__name__: inspect.signature(command) for command in (*found, *more)}

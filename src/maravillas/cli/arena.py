@@ -8,6 +8,7 @@ from maravillas import registry
 from maravillas.ai.arena import Ledger, Round, Terms, run
 from maravillas.ai.match import make_bot
 from maravillas.ai.rating import Estimate
+from maravillas.ai.spread import cluster, processes
 from maravillas.cli.options import from_words, seconds_within, within
 from maravillas.cli.output import print_json, print_lines, progress
 from maravillas.core.errors import BadOption
@@ -20,6 +21,7 @@ def arena(
     name: str,
     terms: Terms,
     jobs: int,
+    ray: str | None,
     file: str | None,
     as_json: bool,
     lang: str,
@@ -40,7 +42,7 @@ def arena(
         def told(one: Round) -> None:
             advance(1)
 
-        run(ledger, seats, jobs, told)
+        run(ledger, seats, cluster(ray) if ray else processes(jobs), told)
     report = summary(ledger, seats, time.perf_counter() - start)
     if as_json:
         print_json(report)

@@ -6,6 +6,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from maravillas import registry
+from maravillas.ai.spread import cluster, processes
 from maravillas.cli.options import from_words, within
 from maravillas.cli.output import print_json, print_lines
 from maravillas.core.errors import BadOption
@@ -29,6 +30,7 @@ def train(
     folder: str,
     generations: int,
     jobs: int,
+    ray: str | None,
     as_json: bool,
     lang: str,
     words: Mapping[str, str],
@@ -49,7 +51,8 @@ def train(
 
     hidden = settings["hidden"] // 4 * 4  # units come in fours
     plan = Plan(game.name, tuple(game.options.items()), **{**settings, "hidden": hidden})
-    run = Run(plan, Path(folder), jobs, told)
+    spread = cluster(ray) if ray else processes(jobs)
+    run = Run(plan, Path(folder), spread, told)
     best = run.go(generations)
     if as_json:
         print_json({"best": best, "generations": run.folder.lines()})

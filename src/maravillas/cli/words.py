@@ -4,8 +4,9 @@ from typing import Any
 
 from maravillas import api, registry
 from maravillas.core.errors import MaravillasError
+from maravillas.phrases import phrase
 from maravillas.registry import AnyGame
-from maravillas.text import has, name, say
+from maravillas.text import say
 
 BUILDING = (
     *("build ", "wonder", "stage ", "recruit ", "prepare ", "city build ", "city stage "),
@@ -15,15 +16,7 @@ BUILDING = (
 
 def move_words(game: AnyGame, text: str, lang: str) -> str:
     """A move in notation → a phrase: verbs and names of the language, numbers as they stand."""
-    books = registry.entry(game.name).books
-    words = []
-    for i, word in enumerate(text.split()):
-        key = f"common.{'word' if i else 'verb'}.{word}"
-        if has(lang, key):
-            words.append(say(lang, key))
-        else:
-            words.append(name(lang, "card", word, books))
-    return " ".join(words).rstrip(":")
+    return phrase(text, registry.entry(game.name).books, lang)
 
 
 def price_words(game: AnyGame, s: Any, seat: int, text: str, lang: str) -> str:

@@ -89,7 +89,6 @@ class Step(Message):
     """One step of a replay. views: of the seat asked for, or of every seat, after the step."""
 
     number: int
-    version: int
     at: int
     seat: int | None
     move: str | None

@@ -6,7 +6,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from maravillas.core.bits import BIT, lowest
-from maravillas.core.rng import Rng
 from maravillas.wonders.card import LAST_CARD
 from maravillas.wonders.cards import EARLY, FIRST
 from maravillas.wonders.deal import index
@@ -144,29 +143,3 @@ def lay_beneath(s: State, at: i64, stage: i64, number: i64) -> None:
     city = s.cities[at]
     word: i64 = (number + 1) ^ (city.under >> UNDER * stage & 255)
     city.under ^= word << UNDER * stage
-
-
-def sort(cards: vec[i64], many: i64) -> None:
-    """Sorts cards[0:many] in place."""
-    i: i64 = 1
-    while i < many:
-        card: i64 = cards[i]
-        j: i64 = i
-        while j > 0 and cards[j - 1] > card:
-            cards[j] = cards[j - 1]
-            j -= 1
-        cards[j] = card
-        i += 1
-
-
-def pick(counts: vec[i64], rng: Rng) -> i64:
-    """A card of those counted, each copy equally likely."""
-    total: i64 = 0
-    for place in range(PLACES):
-        total += counts[place]
-    left: i64 = rng.below(total)
-    place = 0
-    while left >= counts[place]:
-        left -= counts[place]
-        place += 1
-    return place

@@ -63,7 +63,8 @@ def forget_last(s: State, at: i64, seats: i64) -> None:
 def play_last(s: State, at: i64, seats: i64, move: i64) -> None:
     """Plays the card that would have been left over (WON-125)."""
     spot: i64 = card_of(move) - FIRST[s.age]
-    s.cities[at].remember(s.age, s.round + 1, spot, action_of(move))
+    if moment(s.age, s.round + 1) >= moment(s.since_age, s.since_round):
+        s.cities[at].remember(s.age, s.round + 1, spot, action_of(move))
     forget_last(s, at, seats)
     place(s, at, move)
 

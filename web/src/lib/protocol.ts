@@ -389,7 +389,6 @@ export interface Pieces {
  */
 export interface Step {
   number: number;
-  version: number;
   at: number;
   seat: number | null;
   move: string | null;

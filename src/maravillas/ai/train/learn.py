@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from struct import pack
 from typing import Any, Final
 
@@ -26,8 +27,8 @@ class Recipe:
 
     hidden: int = 64
     epochs: int = 3
-    rate: float = 3e-3
-    decay: float = 1e-2
+    rate: float = 2e-3
+    decay: float = 2e-2
     mix: float = 0.5
 
 
@@ -46,6 +47,16 @@ class Model:
         self.action[actions] = 0
         for weights in self.parameters():
             weights.requires_grad_()
+
+    def start_from(self, path: Path) -> None:
+        """Takes over the weights that save() wrote."""
+        with torch.no_grad():
+            for mine, theirs in zip(self.parameters(), torch.load(path), strict=True):
+                mine.copy_(theirs)
+
+    def save(self, path: Path) -> None:
+        """Keeps the weights as they are, for further training."""
+        torch.save([weights.detach() for weights in self.parameters()], path)
 
     def parameters(self) -> list[Any]:
         outer = [self.heads, self.head_bias, self.action, self.action_bias]
@@ -108,7 +119,8 @@ class Lesson:
     def losses(self, model: Model, at: Any) -> tuple[Any, Any, Any, Any]:
         heads, logits = model.think(self.features[at], self.actions[at], self.details[at])
         reward = functional.binary_cross_entropy_with_logits(heads[:, 0], self.target[at])
-        policy = -(self.visits[at] * torch.log_softmax(logits, 1)).sum(1).mean()
+        visits = self.visits[at]
+        policy = -(visits * torch.log_softmax(logits, 1)).sum() / visits.sum().clamp(min=1)
         known = self.points[at] != UNKNOWN
         apart = (heads[:, 1:PRIOR] - self.points[at] / POINTS) ** 2
         points = (apart * known).sum() / known.sum().clamp(min=1)
@@ -123,16 +135,15 @@ class Lesson:
 
 def learn(
     rows: Rows,
-    inputs: int,
-    actions: int,
+    model: Model,
     recipe: Recipe,
     seed: int,
     told: Callable[[int, Losses], None] = lambda epoch, losses: None,
-) -> tuple[bytes, Losses]:
-    """A net fitted to rows, as bytes, and its losses on the rows held back."""
+) -> Losses:
+    """Fits a model to rows; its losses on those held back, the newest."""
     torch.manual_seed(seed)
     torch.set_num_threads(1)
-    lesson, model = Lesson(rows, recipe), Model(inputs, actions, recipe.hidden)
+    lesson = Lesson(rows, recipe)
     kept = len(rows) - max(1, len(rows) // HELD_BACK)
     held = torch.arange(kept, len(rows))
     adam = torch.optim.AdamW(model.parameters(), lr=recipe.rate, weight_decay=recipe.decay)
@@ -150,4 +161,4 @@ def learn(
             model.clip()
         losses = lesson.test(model, held)
         told(epoch + 1, losses)
-    return model.to_bytes(), losses
+    return losses

@@ -29,7 +29,7 @@ class Plan:
     games: int = 500
     visits: int = 200
     hidden: int = 64
-    epochs: int = 3
+    epochs: int = 1
     window: int = 8
     gate: int = 200
     seed: int = 0
@@ -60,6 +60,9 @@ class Folder:
 
     def net(self, generation: int) -> Path:
         return self.path / f"net-{generation:03}.net"
+
+    def weights(self, generation: int) -> Path:
+        return self.path / f"weights-{generation:03}.pt"
 
     def gate(self, generation: int) -> Path:
         return self.path / f"gate-{generation:03}.jsonl"
@@ -101,8 +104,11 @@ def need_eyes(game: AnyGame) -> Eyes[Any]:
     return eyes
 
 
-def judge_of(game: AnyGame, net: str) -> Judge[Any]:
-    """The judge that a file of a net gives, or playouts."""
-    if net == NO_NET:
-        return Judge(game)
-    return NetJudge(game, need_eyes(game), Net(Path(net).read_bytes()))
+def read_net(net: str) -> bytes | None:
+    """A net's file as bytes, which travel to other machines; None for playouts."""
+    return None if net == NO_NET else Path(net).read_bytes()
+
+
+def judge_of(game: AnyGame, net: bytes | None) -> Judge[Any]:
+    """The judge that a net gives, or playouts."""
+    return Judge(game) if net is None else NetJudge(game, need_eyes(game), Net(net))

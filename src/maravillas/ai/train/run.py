@@ -1,11 +1,9 @@
 """A training run: games of the best net against itself, a new net, a match between the two."""
 
 import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,9 +13,10 @@ from maravillas.ai.bot import Budget
 from maravillas.ai.match import FOREVER, Match
 from maravillas.ai.searcher import Manner, SearchBot, explore_of
 from maravillas.ai.selfplay import self_play
+from maravillas.ai.spread import Spread
 from maravillas.ai.train.curve import draw_curve
-from maravillas.ai.train.learn import Losses, learn
-from maravillas.ai.train.plan import CHUNK, Folder, Plan, judge_of, need_eyes, write
+from maravillas.ai.train.learn import Losses, Model, learn
+from maravillas.ai.train.plan import CHUNK, Folder, Plan, judge_of, need_eyes, read_net, write
 from maravillas.ai.train.rows import read_rows
 from maravillas.registry import AnyGame
 
@@ -32,7 +31,7 @@ class Chunk:
     """Games of consecutive seeds, for one process."""
 
     plan: Plan
-    net: str
+    net: bytes | None
     seed: int
     games: int
 
@@ -46,13 +45,13 @@ def play_chunk(chunk: Chunk) -> bytes:
     return b"".join(self_play(game, judge, eyes, k, chunk.plan.visits, explore) for k in seeds)
 
 
-def play_gate(task: Task) -> Round:
-    """One deal between two nets, named by their files."""
+def play_gate(nets: Sequence[bytes | None], task: Task) -> Round:
+    """One deal between two nets."""
     terms = task.terms
 
     def seat_match(game: AnyGame, table: Sequence[int]) -> Match:
         match = Match(game, ["random"], Budget(FOREVER, terms.visits))
-        judges = [partial(judge_of, net=terms.bots[bot]) for bot in table]
+        judges = [partial(judge_of, net=nets[bot]) for bot in table]
         match.bots = [SearchBot(Manner(careful=False), judge) for judge in judges]
         return match
 
@@ -63,8 +62,8 @@ def play_gate(task: Task) -> Round:
 class Run:
     """A run in a folder; go() may be called again and again."""
 
-    def __init__(self, plan: Plan, path: Path, jobs: int, told: Told) -> None:
-        self.plan, self.jobs, self.told = plan, jobs, told
+    def __init__(self, plan: Plan, path: Path, spread: Spread, told: Told) -> None:
+        self.plan, self.spread, self.told = plan, spread, told
         self.folder = Folder(path, plan)
         self.game = plan.make()
         self.eyes = need_eyes(self.game)
@@ -99,20 +98,21 @@ class Run:
         plan = self.plan
         first = plan.seed + generation * plan.games
         starts = range(0, plan.games, CHUNK)
+        net = read_net(best)
         files = [self.folder.notes(generation, at // CHUNK) for at in starts]
         todo = [
-            (file, Chunk(plan, best, first + at, min(CHUNK, plan.games - at)))
+            (file, Chunk(plan, net, first + at, min(CHUNK, plan.games - at)))
             for file, at in zip(files, starts, strict=True)
             if not file.exists()
         ]
-        played = each([chunk for _, chunk in todo], self.jobs)
+        played = self.spread(play_chunk, [chunk for _, chunk in todo], CHUNK)
         for (file, chunk), notes in zip(todo, played, strict=True):
             write(file, notes)
             self.told("games", {"generation": generation, "games": chunk.games})
         return files
 
     def learn(self, generation: int) -> Losses | None:
-        """Fits a net to the last generations; None if that was done before."""
+        """Trains the last net on the last generations; None if that was done before."""
         file = self.folder.net(generation)
         if file.exists():
             return None
@@ -128,8 +128,13 @@ class Run:
         def told(epoch: int, losses: Losses) -> None:
             self.told("epoch", {"generation": generation, "epoch": epoch, **asdict(losses)})
 
-        data, losses = learn(rows, inputs, actions, self.plan.recipe(), generation, told)
-        write(file, data)
+        model = Model(inputs, actions, self.plan.hidden)
+        before = self.folder.weights(generation - 1)
+        if before.exists():
+            model.start_from(before)
+        losses = learn(rows, model, self.plan.recipe(), generation, told)
+        model.save(self.folder.weights(generation))
+        write(file, model.to_bytes())
         return losses
 
     def prove(self, generation: int, best: str) -> Ledger:
@@ -151,18 +156,6 @@ class Run:
             share = one.share(0)
             self.told("gate", {"generation": generation, "share": share})
 
-        run_match(ledger, int(self.game.seats), self.jobs, told, play_gate)
+        play = partial(play_gate, [read_net(bot) for bot in terms.bots])
+        run_match(ledger, int(self.game.seats), self.spread, told, play)
         return ledger
-
-
-def each(chunks: Sequence[Chunk], jobs: int) -> Iterator[bytes]:
-    """The notes of chunks in their order, several at a time."""
-    if jobs == 1:
-        yield from map(play_chunk, chunks)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        try:
-            yield from pool.map(play_chunk, chunks)
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise

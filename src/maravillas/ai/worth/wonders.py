@@ -1,0 +1,107 @@
+"""How good a position of 7 Wonders looks for a seat, in 1/100 points: what greedy plays for."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from maravillas.core.bits import count
+from maravillas.wonders.card import COPY_GUILD, FREE_BUILD, LAST_CARD
+from maravillas.wonders.cards import CARDS, EARLY
+from maravillas.wonders.score import rank_of, score, treasury
+from maravillas.wonders.state import OVER, City, State
+
+VICTORY: Final = 100_000
+POINT: Final = 100
+
+# By age: what it is worth for the turns still to come.
+COIN: Final = vec[i64]([0, 45, 40, 34])
+KIND: Final = vec[i64]([0, 260, 190, 20])  # of resource, the first unit of it
+UNIT: Final = vec[i64]([0, 110, 90, 10])  # of resources, any
+POST: Final = vec[i64]([0, 110, 80, 10])
+PARENT: Final = vec[i64]([0, 70, 60, 0])  # a structure that makes others free
+SYMBOL: Final = vec[i64]([0, 170, 120, 0])  # beyond its points: the next of its kind scores more
+POWER: Final = vec[i64]([0, 500, 400, 200])  # a free construction, a last card, a copied guild
+
+# A conflict to come, by its age: what being ahead of a neighbor promises.
+CONFLICT: Final = vec[i64]([0, 100, 300, 500])
+SURE: Final = vec[i64]([8, 4, 2])  # tenths: the conflict of this age, of the next, of the last
+AGES: Final = 3
+RIVALS: Final = 6  # a rival's prospects count a sixth
+
+PARENTS: Final[i64] = sum(2**n for n in range(EARLY) if any(c.parents >> n & 1 for c in CARDS))
+
+
+def worth(s: State, seat: i64) -> i64:
+    """Own prospects, less some of those of the best rival."""
+    best: i64 = -VICTORY
+    mine: i64 = 0
+    rank: i64 = rank_of(s, seat) if s.phase == OVER else 0
+    for at in range(s.many):
+        if s.phase == OVER:
+            if at != seat and rank_of(s, at) > rank:
+                return -VICTORY + score(s, seat) * POINT
+            continue
+        value: i64 = prospects(s, at)
+        if at == seat:
+            mine = value
+        elif value > best:
+            best = value
+    if s.phase == OVER:
+        return VICTORY + score(s, seat) * POINT
+    return mine - best // RIVALS
+
+
+def prospects(s: State, at: i64) -> i64:
+    """What a city has, and what it will make of it."""
+    city = s.cities[at]
+    age: i64 = s.age
+    value: i64 = (score(s, at) - treasury(city)) * POINT + city.coins * COIN[age]
+    value += production(city) * UNIT[age] + kinds(city) * KIND[age]
+    value += count(city.posts) * POST[age]
+    value += count(city.early & PARENTS) * PARENT[age]
+    value += count(city.powers & (FREE_BUILD | LAST_CARD | COPY_GUILD)) * POWER[age]
+    symbols: i64 = (city.symbols & 255) + (city.symbols >> 8 & 255) + (city.symbols >> 16 & 255)
+    value += symbols * SYMBOL[age]
+    return value + conflicts(s, at)
+
+
+def production(city: City) -> i64:
+    """Units that the city can use in one construction, so far as they are counted."""
+    return (city.own_raw >> 56 & 7) + (city.own_goods >> 24 & 7)
+
+
+def kinds(city: City) -> i64:
+    """Kinds of resources that it can produce at all."""
+    raw: i64 = city.own_raw
+    goods: i64 = city.own_goods
+    found: i64 = 0
+    if raw & 7:
+        found += 1
+    if raw >> 4 & 7:
+        found += 1
+    if raw >> 12 & 7:
+        found += 1
+    if raw >> 28 & 7:
+        found += 1
+    if goods & 7:
+        found += 1
+    if goods >> 4 & 7:
+        found += 1
+    if goods >> 12 & 7:
+        found += 1
+    return found
+
+
+def conflicts(s: State, at: i64) -> i64:
+    """What the conflicts to come promise against both neighbors as things stand."""
+    mine: i64 = s.cities[at].shields
+    value: i64 = 0
+    for other in (s.left(at), s.right(at)):
+        theirs: i64 = s.cities[other].shields
+        if mine == theirs:
+            continue
+        for age in range(s.age, AGES + 1):
+            sure: i64 = SURE[age - s.age]
+            value += CONFLICT[age] * sure // 10 if mine > theirs else -POINT * sure // 10
+    return value

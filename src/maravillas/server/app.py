@@ -1,0 +1,114 @@
+"""The application: the route table of the server; nothing global."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from time import monotonic
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from maravillas.server.bots import Pool
+from maravillas.server.limits import Limits
+from maravillas.server.lobby import Lobby
+from maravillas.server.logs import log
+from maravillas.server.openapi import document
+from maravillas.server.refusal import Refusal
+from maravillas.server.routes import ENDPOINTS
+from maravillas.server.settings import Settings
+from maravillas.server.static import page
+from maravillas.server.store import Store
+from maravillas.server.table import Around
+from maravillas.server.watch import watch
+from maravillas.server.web import JSON, SECURITY, Server, encoded, language_of, serve
+from maravillas.version import version
+
+
+def create_app(settings: Settings) -> Starlette:
+    """A server for one database; it opens it when it starts and closes it when it stops."""
+    routes = [Route(e.path, serve(e), methods=[e.method]) for e in ENDPOINTS]
+    routes.append(Route("/api/openapi.json", openapi))
+    sockets = [WebSocketRoute("/api/tables/{id}/watch", watch)]
+    pages = [Route("/{path:path}", page)]
+    return Starlette(
+        routes=[*routes, *sockets, *pages],
+        lifespan=lambda app: running(app, settings),
+        middleware=[Middleware(Guard)],
+        exception_handlers={404: absent, 405: absent},
+    )
+
+
+@asynccontextmanager
+async def running(app: Starlette, settings: Settings) -> AsyncIterator[None]:
+    store = Store(settings.db)
+    await store.open()
+    pool = Pool(settings.workers, settings.worker)
+    lobby = Lobby(Around(settings, store, pool))
+    app.state.server = Server(settings, lobby, Limits(settings.limits))
+    await lobby.open()
+    resuming = asyncio.create_task(lobby.resume())
+    log("started", version=version())
+    try:
+        yield
+    finally:
+        resuming.cancel()
+        await asyncio.gather(resuming, return_exceptions=True)
+        await lobby.close()
+        await pool.close()
+        await store.close()
+        log("stopped")
+
+
+async def openapi(request: Request) -> Response:
+    return Response(msgspec.json.encode(document()), 200, {"cache-control": "max-age=300"}, JSON)
+
+
+async def absent(request: Request, error: Exception) -> Response:
+    status = getattr(error, "status_code", 404)
+    kind, key = ("Method", "method") if status == 405 else ("NotFound", "not_found")
+    refusal = Refusal(status, kind, key, found=request.method if status == 405 else "")
+    response = encoded(refusal.told(language_of(request.headers)), status)
+    response.headers.update(getattr(error, "headers", None) or {})
+    return response
+
+
+class Guard:
+    """Headers that every answer carries, and one line of the log for every request."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        begun, status = monotonic(), 500
+
+        async def guarded(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                given = {name for name, _ in message["headers"]}
+                message["headers"] += [
+                    (name.encode(), value.encode())
+                    for name, value in SECURITY.items()
+                    if name.encode() not in given
+                ]
+            await send(message)
+
+        try:
+            await self.app(scope, receive, guarded)
+        finally:
+            route = scope.get("route")
+            log(
+                "request",
+                method=scope["method"] if scope["method"].isalpha() else "?",
+                route=getattr(route, "path", None),
+                status=status,
+                milliseconds=round((monotonic() - begun) * 1000, 1),
+            )

@@ -1,0 +1,84 @@
+"""Bots in processes of their own, watched over: no person's move waits for a thinking bot."""
+
+import asyncio
+import json
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+from maravillas.server.logs import log
+
+START: Final = 20.0  # seconds that a fresh process may take beyond its thinking time
+GRACE: Final = 5.0  # the same, once it runs
+TRIES: Final = 2
+
+
+class BotFailed(Exception):
+    """No answer, or none that makes sense, in as many tries as there are."""
+
+
+class Worker:
+    """One process; started when it is first asked, and again after it was lost."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self.command = command
+        self.process: Process | None = None
+
+    async def ask(self, question: bytes, seconds: float) -> Any:
+        """Its answer; raises OSError, ValueError or TimeoutError, and then it is gone."""
+        grace = GRACE
+        if self.process is None or self.process.returncode is not None:
+            self.process = await asyncio.create_subprocess_exec(
+                *self.command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, start_new_session=True
+            )
+            grace = START
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        try:
+            async with asyncio.timeout(seconds + grace):
+                self.process.stdin.write(question + b"\n")
+                await self.process.stdin.drain()
+                line = await self.process.stdout.readline()
+            return json.loads(line)
+        except BaseException:
+            await self.close()
+            raise
+
+    async def close(self) -> None:
+        process, self.process = self.process, None
+        if process is None:
+            return
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+
+
+class Pool:
+    """So many workers for all tables; questions are answered in the order they come."""
+
+    def __init__(self, size: int, command: Sequence[str]) -> None:
+        self.workers = [Worker(command) for _ in range(size)]
+        self.free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
+        for worker in self.workers:
+            self.free.put_nowait(worker)
+
+    async def ask(self, question: dict[str, Any], seconds: float) -> str:
+        """The move of a bot; raises BotFailed."""
+        line = json.dumps({**question, "seconds": seconds}).encode()
+        for attempt in range(1, TRIES + 1):
+            worker = await self.free.get()
+            try:
+                found = await worker.ask(line, seconds)
+                if isinstance(found, dict) and isinstance(found.get("move"), str):
+                    return str(found["move"])
+                reason = str(found.get("error")) if isinstance(found, dict) else "no object"
+            except (OSError, ValueError, TimeoutError) as e:
+                reason = type(e).__name__
+            finally:
+                self.free.put_nowait(worker)
+            log("bot_failed", bot=question["bot"], attempt=attempt, reason=reason)
+        raise BotFailed(question["bot"])
+
+    async def close(self) -> None:
+        await asyncio.gather(*(worker.close() for worker in self.workers))

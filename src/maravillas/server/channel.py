@@ -1,0 +1,147 @@
+"""What one recipient has been told: its own count of versions, its log, its decision.
+
+A change is told to a recipient only if it did it or can see a difference. So the versions that a
+seat receives say nothing about what others do face down, not even how often.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from maravillas import api, registry
+from maravillas.server.live import Change, Live
+from maravillas.server.protocol import Entry, GameEvent
+from maravillas.server.store import Event
+from maravillas.server.words import game_event, table_event
+
+FACE_DOWN: Final = ("move", "back", "undo")  # changes that a recipient may not notice
+DEALING: Final = ("join", "start")
+TOLD: Final = {"replace": "replace", "return": "return", "resign": "resign", "abandon": "abandon"}
+
+
+@dataclass
+class Channel:
+    """place: whose; None for all spectators together.
+
+    asked: the version since which its decision is what it is; since: when each seat's was asked.
+    """
+
+    place: int | None
+    version: int = 0
+    at: int = 0
+    asked: int = 0
+    view: dict[str, Any] | None = None
+    decision: tuple[int, ...] = ()
+    since: dict[int, int] = field(default_factory=dict)
+    entries: list[Entry] = field(default_factory=list)
+    numbers: list[int] = field(default_factory=list)  # of the entries' events
+
+    @staticmethod
+    def of(live: Live, place: int | None) -> "Channel":
+        """The channel as it would be had it been there from the beginning."""
+        channel = Channel(place, at=live.row.created)
+        past = Live.of(live.row)
+        for event in live.history:
+            channel.hear(past, past.fold(event))
+        return channel
+
+    def hear(self, live: Live, change: Change) -> bool:
+        """Takes in a change that live has just folded; whether the recipient notices it."""
+        seat = live.seat_of(self.place)
+        acted = self.place is not None and change.place == self.place
+        view = live.view(seat)
+        if change.event.kind in FACE_DOWN and not acted and view == self.view:
+            return False
+        self.version += 1
+        self.at = change.event.at
+        self.view = view
+        self._log(live, change, seat)
+        self._note_owed(live, change)
+        decision = decision_of(live, seat)
+        if acted or decision != self.decision:
+            self.asked = self.version
+        self.decision = decision
+        return True
+
+    def since_version(self, version: int) -> tuple[int, list[Entry]]:
+        """How many entries a client that was told up to a version keeps, and the others."""
+        keep = 0
+        while keep < len(self.entries) and self.entries[keep].version <= version:
+            keep += 1
+        return keep, self.entries[keep:]
+
+    def _log(self, live: Live, change: Change, seat: int | None) -> None:
+        event = change.event
+        if change.removed:
+            self._drop(change.removed)
+        elif event.kind in DEALING and live.status != "open":
+            self._add(event, "deal", None, None, opening(live, live.start))
+        elif event.kind == "move":
+            told = narrated(live, change, seat)
+            self._add(event, "move", change.seat, told_move(live, change, seat), told)
+        elif event.kind in TOLD:
+            told = [table_event(event.kind, {"seat": change.seat}, live.names)]
+            self._add(event, TOLD[event.kind], change.seat, None, told)
+
+    def _add(
+        self, event: Event, kind: Any, seat: int | None, move: str | None, events: list[GameEvent]
+    ) -> None:
+        entry = Entry(
+            version=self.version, at=event.at, kind=kind, seat=seat, move=move, events=events
+        )
+        self.entries.append(entry)
+        self.numbers.append(event.number)
+
+    def _drop(self, removed: frozenset[int]) -> None:
+        """Entries of undone moves go; those after the first of them are told again."""
+        first = next((i for i, n in enumerate(self.numbers) if n in removed), len(self.numbers))
+        kept = [i for i, n in enumerate(self.numbers) if n not in removed]
+        for i in kept:
+            if i > first:
+                old = self.entries[i]
+                self.entries[i] = Entry(
+                    version=self.version,
+                    at=old.at,
+                    kind=old.kind,
+                    seat=old.seat,
+                    move=old.move,
+                    events=old.events,
+                )
+        self.entries = [self.entries[i] for i in kept]
+        self.numbers = [self.numbers[i] for i in kept]
+
+    def _note_owed(self, live: Live, change: Change) -> None:
+        waiting = live.waiting()
+        self.since = {
+            seat: self.since[seat]
+            if seat in self.since and seat != change.seat
+            else change.event.at
+            for seat in waiting
+        }
+
+
+def decision_of(live: Live, seat: int | None) -> tuple[int, ...]:
+    """What a seat decides, as the kind and its legal moves; nothing if it owes nothing."""
+    if seat is None or seat not in live.waiting():
+        return ()
+    return (int(live.game.kind(live.s, seat)), *live.game.legal(live.s, seat))
+
+
+def opening(live: Live, s: Any) -> list[GameEvent]:
+    """What a fresh game lays on the table, where the game tells it; all of it is public."""
+    told = getattr(registry.kit(live.game).narrate, "opening", None)
+    events = told(live.game, s) if told else []
+    return [game_event(event, live.books, live.names) for event in events]
+
+
+def narrated(live: Live, change: Change, viewer: int | str | None) -> list[GameEvent]:
+    assert change.seat is not None
+    assert change.move is not None
+    events = api.narrate(live.game, change.before, change.seat, change.move, live.s, viewer)
+    return [game_event(event, live.books, live.names) for event in events]
+
+
+def told_move(live: Live, change: Change, viewer: int | None) -> str:
+    """The move in notation, as the viewer may know it."""
+    assert change.seat is not None
+    assert change.move is not None
+    return api.text(live.game, change.before, change.seat, change.move, viewer)

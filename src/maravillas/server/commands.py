@@ -1,0 +1,102 @@
+"""What a seat can do: each function checks a request and says which event it becomes."""
+
+from maravillas import api
+from maravillas.ai.match import BOTS
+from maravillas.core.errors import BadOption
+from maravillas.server.channel import Channel
+from maravillas.server.live import Live
+from maravillas.server.protocol import Replace
+from maravillas.server.refusal import conflict, forbidden
+from maravillas.server.table import OWNER, Draft, Prepare
+from maravillas.server.undo import hidden_choices, undo_to
+from maravillas.server.updates import Presence, absent
+
+
+def move(text: str) -> Prepare:
+    def prepare(live: Live, place: int) -> Draft:
+        seat = playing(live, place)
+        after = live.game.clone(live.s)
+        number = api.do(live.game, after, seat, text)
+        words = api.text(live.game, live.s, seat, number)
+        return Draft("move", {"seat": seat, "move": words}, after)
+
+    return prepare
+
+
+def take_back(live: Live, place: int) -> Draft:
+    seat = playing(live, place)
+    count = hidden_choices(live, seat)
+    if not count:
+        raise conflict("no_take_back")
+    return Draft("back", {"seat": seat, "count": count})
+
+
+def undo(live: Live, place: int) -> Draft:
+    seat = playing(live, place)
+    length = undo_to(live, seat)
+    if length is None:
+        raise conflict("no_undo")
+    return Draft("undo", {"seat": seat, "to": length})
+
+
+def resign(live: Live, place: int) -> Draft:
+    """A game of two ends; in a bigger one a bot goes on, as long as a person is left."""
+    seat = playing(live, place)
+    others = [p for p in live.persons if p != place and live.places[p].away is None]
+    if len(live.places) > 2 and others:
+        return Draft("replace", {"seat": seat, "bot": stand_in()})
+    return Draft("resign", {"seat": seat})
+
+
+def come_back(live: Live, place: int) -> Draft:
+    if live.status != "playing" or live.places[place].away is None:
+        raise conflict("not_away")
+    return Draft("return", {"seat": live.seat_of(place)})
+
+
+def replace_absent(asked: Replace, channel: Channel, here: Presence, now: int) -> Prepare:
+    def prepare(live: Live, place: int) -> Draft:
+        playing(live, place)
+        if asked.seat not in absent(live, channel, here, now):
+            raise conflict("not_absent")
+        if asked.bot is None:
+            return Draft("abandon", {"seat": asked.seat})
+        check_bot(asked.bot)
+        return Draft("replace", {"seat": asked.seat, "bot": asked.bot})
+
+    return prepare
+
+
+def cancel(live: Live, place: int) -> Draft:
+    if live.status != "open":
+        raise conflict("no_cancel")
+    return Draft("cancel", {"place": place})
+
+
+def playing(live: Live, place: int) -> int:
+    """The seat of a place that plays itself; raises Refusal."""
+    if place == OWNER:
+        raise forbidden("owner")
+    if live.status == "open":
+        raise conflict("not_started")
+    if live.status != "playing":
+        raise conflict("table_over")
+    if live.places[place].player is not None:
+        raise conflict("away")
+    return live.order.index(place)
+
+
+def check_bot(name: str) -> None:
+    """Raises BadOption for a bot that the server does not have. Commands are not for the web."""
+    if name not in BOTS:
+        raise BadOption(
+            f"there is no bot {name}; the bots are: {', '.join(BOTS)}",
+            path="bot",
+            key="common.error.bot",
+            values={"found": name, "allowed": ", ".join(BOTS)},
+        )
+
+
+def stand_in() -> str:
+    """The bot that plays on for somebody who has left."""
+    return next(name for name in ("apprentice", "greedy", *BOTS) if name in BOTS)

@@ -1,0 +1,371 @@
+"""One game as its events tell it: who sits where, the moves that stand, the true state.
+
+Nothing here waits or writes: a Live is made by folding stored events in order, at a table in
+progress one after the other, after a restart all at once.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from json import dumps, loads
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from maravillas import api, fair, registry
+from maravillas.core.rng import Rng
+from maravillas.record import Record, end_of
+from maravillas.registry import AnyGame
+from maravillas.server import keys
+from maravillas.server.protocol_base import Status
+from maravillas.server.store import Event, Row
+
+
+@dataclass(frozen=True)
+class Place:
+    """A chair as listed when the table was made; seats are the places in the order of play.
+
+    invitation, secret: hashes; away: the bot that plays for an absent person.
+    """
+
+    kind: str
+    name: str | None
+    bot: str | None
+    invitation: str | None
+    secret: str | None = None
+    contribution: str | None = None
+    away: str | None = None
+
+    @property
+    def taken(self) -> bool:
+        return self.contribution is not None
+
+    @property
+    def player(self) -> str | None:
+        """The bot that decides here, if any does."""
+        return self.bot or self.away
+
+
+@dataclass(frozen=True)
+class Played:
+    """A move that stands; number: of its event."""
+
+    number: int
+    at: int
+    seat: int
+    move: int
+
+
+@dataclass(frozen=True)
+class Change:
+    """What folding one event did. place: who acted; removed: numbers of moves undone."""
+
+    event: Event
+    place: int | None
+    seat: int | None = None
+    before: Any = None
+    move: int | None = None
+    removed: frozenset[int] = frozenset()
+
+
+@lru_cache(maxsize=256)
+def _made(name: str, options: str) -> AnyGame:
+    return registry.make(name, loads(options))
+
+
+def make_game(name: str, options: dict[str, Any]) -> AnyGame:
+    """One Game serves every table with the same options; raises BadOption."""
+    return _made(name, dumps(options, sort_keys=True))
+
+
+@dataclass
+class Live:
+    """The only holder of the true state of a game in progress."""
+
+    row: Row
+    game: AnyGame
+    places: list[Place]
+    status: Status = "open"
+    order: list[int] = field(default_factory=list)  # place of each seat
+    line: list[Played] = field(default_factory=list)
+    history: list[Event] = field(default_factory=list)
+    answers: dict[tuple[int, str], str] = field(default_factory=dict)
+    start: Any = None
+    s: Any = None
+    end: dict[str, Any] | None = None
+    rematch: str | None = None
+    simultaneous: bool = False
+    epoch: int = 0  # counts the changes that make a bot's thoughts void
+
+    @staticmethod
+    def of(row: Row, events: Iterable[Event] = ()) -> "Live":
+        """The game that these events make."""
+        setup = row.setup
+        game = make_game(setup["game"], setup["options"])
+        places = [Place(**seat) for seat in setup["seats"]]
+        live = Live(row, game, places, order=list(range(len(places))))
+        for event in events:
+            live.fold(event)
+        return live
+
+    def copy(self) -> "Live":
+        """To fold an event into; states are never changed, only replaced."""
+        return replace(
+            self,
+            places=list(self.places),
+            order=list(self.order),
+            line=list(self.line),
+            history=list(self.history),
+            answers=dict(self.answers),
+        )
+
+    # Who is who.
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def books(self) -> tuple[str, ...]:
+        return registry.entry(self.game.name).books
+
+    @property
+    def names(self) -> list[str]:
+        """Of the players, by seat; empty for a nameless one."""
+        return [self.places[place].name or "" for place in self.order]
+
+    def place_of(self, secret: bytes) -> int | None:
+        """Whose secret it is."""
+        found = keys.digest(secret)
+        return next((i for i, p in enumerate(self.places) if keys.same(p.secret, found)), None)
+
+    def invited(self, secret: bytes) -> int | None:
+        """The place to which it is an invitation."""
+        found = keys.digest(secret)
+        return next((i for i, p in enumerate(self.places) if keys.same(p.invitation, found)), None)
+
+    def seat_of(self, place: int | None) -> int | None:
+        return None if place is None else self.order.index(place)
+
+    def at_seat(self, seat: int) -> Place:
+        return self.places[self.order[seat]]
+
+    @property
+    def persons(self) -> list[int]:
+        return [i for i, place in enumerate(self.places) if place.kind == "person"]
+
+    # What is owed.
+
+    def waiting(self) -> list[int]:
+        """The seats that owe a decision."""
+        return api.waiting(self.game, self.s) if self.status == "playing" else []
+
+    def thinkers(self) -> list[int]:
+        """The seats where a bot owes a decision."""
+        return [seat for seat in self.waiting() if self.at_seat(seat).player is not None]
+
+    def view(self, seat: int | None) -> dict[str, Any] | None:
+        return None if self.s is None else api.view(self.game, self.s, seat)
+
+    # Events.
+
+    def fold(self, event: Event, after: Any = None) -> Change:
+        """Takes one event in. after: the state that a move leads to, where it is known already."""
+        self.history.append(event)
+        if event.once is not None and event.place is not None and event.answer is not None:
+            self.answers[event.place, event.once] = event.answer
+        change: Change = getattr(self, f"_{event.kind}")(event, after)
+        return change
+
+    def _join(self, event: Event, after: Any) -> Change:
+        body = event.body
+        place = int(body["place"])
+        self.places[place] = replace(
+            self.places[place],
+            name=body["name"],
+            secret=body["secret"],
+            contribution=body["contribution"],
+        )
+        if all(p.taken for p in self.places):
+            self._deal()
+        return Change(event, place)
+
+    def _start(self, event: Event, after: Any) -> Change:
+        self._deal()
+        return Change(event, None)
+
+    def _deal(self) -> None:
+        key = fair.deal_key(self.row.secret, self.contributions())
+        if self.row.setup["seating"] == "drawn":
+            self.order = drawn(key, len(self.places))
+        self.start = self.game.new_from(key)
+        self.s = self.game.clone(self.start)
+        self.status = "playing"
+        self._look()
+
+    def _move(self, event: Event, after: Any) -> Change:
+        seat = int(event.body["seat"])
+        before = self.s
+        if after is None:
+            after = self.game.clone(before)
+            move = api.do(self.game, after, seat, event.body["move"])
+        else:
+            move = api.parse(self.game, before, seat, event.body["move"])
+        self.s = after
+        self.line.append(Played(event.number, event.at, seat, move))
+        self._look()
+        return Change(event, self.order[seat], seat, before, move)
+
+    def _back(self, event: Event, after: Any) -> Change:
+        """A seat takes its last moves of the step back; those of the others stay."""
+        seat = int(event.body["seat"])
+        mine = [p.number for p in self.line if p.seat == seat]
+        return self._rewind(event, seat, frozenset(mine[-int(event.body["count"]) :]))
+
+    def _undo(self, event: Event, after: Any) -> Change:
+        length = int(event.body["to"])
+        removed = frozenset(p.number for p in self.line[length:])
+        return self._rewind(event, int(event.body["seat"]), removed)
+
+    def _replace(self, event: Event, after: Any) -> Change:
+        return self._hand(event, event.body["bot"])
+
+    def _return(self, event: Event, after: Any) -> Change:
+        return self._hand(event, None)
+
+    def _resign(self, event: Event, after: Any) -> Change:
+        return self._stop(event, "resigned")
+
+    def _abandon(self, event: Event, after: Any) -> Change:
+        return self._stop(event, "abandoned")
+
+    def _cancel(self, event: Event, after: Any) -> Change:
+        self.status = "aborted"
+        return Change(event, event.place)
+
+    def _rematch(self, event: Event, after: Any) -> Change:
+        self.rematch = event.body["table"]
+        return Change(event, event.place)
+
+    # How events are folded.
+
+    def _look(self) -> None:
+        waiting = api.waiting(self.game, self.s)
+        self.simultaneous = self.simultaneous or len(waiting) > 1
+        if not waiting:
+            self.status = "finished"
+            self.end = end_of(self.game, self.s)
+
+    def _rewind(self, event: Event, seat: int, removed: frozenset[int]) -> Change:
+        self.line = [p for p in self.line if p.number not in removed]
+        self.s = self.after(len(self.line))
+        self.epoch += 1
+        return Change(event, self.order[seat], seat, removed=removed)
+
+    def _hand(self, event: Event, bot: str | None) -> Change:
+        seat = int(event.body["seat"])
+        place = self.order[seat]
+        self.places[place] = replace(self.places[place], away=bot)
+        self.epoch += 1
+        return Change(event, place, seat)
+
+    def _stop(self, event: Event, kind: str) -> Change:
+        seat = int(event.body["seat"])
+        self.status = "finished"
+        self.end = {"kind": kind, "seat": seat}
+        self.epoch += 1
+        return Change(event, self.order[seat], seat)
+
+    def after(self, length: int) -> Any:
+        """The state after so many moves of the line."""
+        s = self.game.clone(self.start)
+        for played in self.line[:length]:
+            self.game.apply(s, played.seat, played.move)
+        return s
+
+    def standing(self) -> tuple[list[int], list[int]]:
+        """Winners and ranks of a game that is over.
+
+        Whoever gives it up is last, and the others share the first place.
+        """
+        assert self.end is not None
+        found: dict[str, Any] | None = api.result(self.game, self.s)
+        if found is not None:
+            return list(found["winners"]), list(found["ranks"])
+        many, seat = len(self.order), self.end["seat"]
+        winners = [other for other in range(many) if other != seat]
+        return winners, [1 if other in winners else many for other in range(many)]
+
+    # The record.
+
+    def contributions(self) -> list[bytes]:
+        return [bytes.fromhex(place.contribution or "") for place in self.places]
+
+    @property
+    def commitment(self) -> bytes:
+        return fair.commitment(self.row.secret, self.id, self.row.setup["rules"])
+
+    def fairness(self) -> fair.Fair:
+        """The deal; its secret only if the game is over or given up."""
+        over = self.status in ("finished", "aborted")
+        return fair.Fair(
+            self.commitment,
+            tuple(self.contributions()),
+            self.row.secret if over else None,
+            self.id,
+        )
+
+    def record(self) -> Record:
+        """The game so far, inside a simultaneous step in the order of the seats."""
+        return Record(
+            self.game.name,
+            dict(self.game.options),
+            fair=self.fairness(),
+            seats=[
+                {"name": p.name, "bot": p.bot} for p in map(self.at_seat, range(len(self.order)))
+            ],
+            moves=[(seat, text) for seat, _, text in self.canonical()],
+            end=self.end,
+            rules=self.row.setup["rules"],
+        )
+
+    def canonical(self) -> list[tuple[int, int, str]]:
+        """Seat, move and notation as if the lowest waiting seat had always moved first."""
+        queues: list[list[int]] = [[] for _ in self.order]
+        for played in reversed(self.line):
+            queues[played.seat].append(played.move)
+        s = self.game.clone(self.start)
+        found: list[tuple[int, int, str]] = []
+        while ready := [seat for seat in api.waiting(self.game, s) if queues[seat]]:
+            seat = ready[0]
+            move = queues[seat].pop()
+            found.append((seat, move, api.text(self.game, s, seat, move)))
+            self.game.apply(s, seat, move)
+        return found
+
+
+def drawn(key: bytes, many: int) -> list[int]:
+    """The place of each seat, shuffled by the stream `seating` of the deal's key."""
+    order = vec[i64](list(range(many)))
+    rng = Rng()
+    rng.start_keyed(key, "seating")
+    rng.shuffle(order, 0, many)
+    return [int(place) for place in order]
+
+
+def made_row(
+    id: str, owner: str, created: int, secret: bytes, setup: dict[str, Any], places: Sequence[Place]
+) -> Row:
+    """A new table. The fields of a place are those of the stored setup."""
+    seats = [
+        {
+            "kind": place.kind,
+            "name": place.name,
+            "bot": place.bot,
+            "invitation": place.invitation,
+            "contribution": place.contribution,
+        }
+        for place in places
+    ]
+    return Row(id, owner, created, secret, {**setup, "seats": seats}, {})

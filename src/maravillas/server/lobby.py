@@ -1,0 +1,268 @@
+"""All tables: making them, sitting down, finding them, letting go of those that nobody uses."""
+
+import asyncio
+from typing import Any, Final
+
+from maravillas import fair, registry
+from maravillas.core.errors import BadOption
+from maravillas.server import commands, keys
+from maravillas.server.live import Live, Place, made_row, make_game
+from maravillas.server.logs import log, log_error
+from maravillas.server.names import clean
+from maravillas.server.protocol import BotSeat, CreateTable, JoinTable
+from maravillas.server.protocol_around import MySeat, MyTable, MyTables
+from maravillas.server.refusal import Refusal, conflict, no_secret, not_found, unavailable
+from maravillas.server.store import Append, Event, Row, StoreError
+from maravillas.server.summary import summary
+from maravillas.server.table import Around, Draft, Table
+from maravillas.version import version
+
+SWEEP: Final = 10.0  # seconds between looks for unused tables
+
+
+class Lobby:
+    """tables: those in memory; any other is in the store."""
+
+    def __init__(self, around: Around) -> None:
+        self.around = around
+        self.tables: dict[str, Table] = {}
+        self.making = asyncio.Lock()
+        self.sweeping: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        self.sweeping = asyncio.create_task(self._sweep())
+
+    async def close(self) -> None:
+        """Lets go of everything; what was answered is stored."""
+        if self.sweeping is not None:
+            self.sweeping.cancel()
+            await asyncio.gather(self.sweeping, return_exceptions=True)
+        await asyncio.gather(*(table.close() for table in self.tables.values()))
+
+    async def find(self, id: str) -> Table:
+        """A table, from the store if need be; raises Refusal."""
+        table = self.tables.get(id)
+        if table is None:
+            if not keys.is_table_id(id) or await self.around.store.table(id) is None:
+                raise not_found(id[:40])
+            table = self.tables.setdefault(id, Table(id, self.around))
+            async with table.lock:
+                await table.load()
+                table.wake_bots()
+        table.used = self.around.settings.clock()
+        return table
+
+    # Making a table.
+
+    async def make(self, asked: CreateTable) -> tuple[Live, list[bytes | None]]:
+        """A new table with its invitations; the same ones if its owner asks again."""
+        owner = bytes.fromhex(asked.owner)
+        async with self.making:
+            row = await self.around.store.owned(keys.digest(owner))
+            if row is None:
+                row = await self._store(self._row(asked, owner))
+        table = await self.find(row.id)
+        live = await table.load()
+        return live, invitations(owner, row)
+
+    def _row(self, asked: CreateTable, owner: bytes) -> Row:
+        options = seated(asked)
+        game = make_game(asked.game, options)
+        if game.seats != len(asked.seats):
+            many, wanted = len(asked.seats), int(game.seats)
+            raise BadOption(
+                f"this list has {many} items; exactly {wanted} are needed",
+                path="seats",
+                key="common.error.length_exact",
+                values={"count": many, "least": wanted},
+            )
+        id = keys.table_id(self.around.settings.entropy(keys.ID_LENGTH))
+        places = []
+        for number, seat in enumerate(asked.seats):
+            if isinstance(seat, BotSeat):
+                places.append(self._bot(seat.bot, seat.name))
+            else:
+                hashed = keys.digest(keys.invitation(owner, id, number))
+                name = None if seat.name is None else clean(seat.name)
+                places.append(Place("person", name, None, hashed))
+        return self._new(id, keys.digest(owner), game, asked.seating, asked.patience, None, places)
+
+    def _bot(self, bot: str, name: str | None) -> Place:
+        """Bots sit down at once; what they contribute is published with the commitment."""
+        commands.check_bot(bot)
+        bits = self.around.settings.entropy(fair.CONTRIBUTION).hex()
+        return Place("bot", clean(name) if name else bot, bot, None, None, bits)
+
+    def _new(
+        self,
+        id: str,
+        owner: str,
+        game: registry.AnyGame,
+        seating: str,
+        patience: int,
+        of: str | None,
+        places: list[Place],
+    ) -> Row:
+        settings = self.around.settings
+        setup: dict[str, Any] = {
+            "game": game.name,
+            "options": dict(game.options),
+            "seating": seating,
+            "patience": patience,
+            "rules": version(),
+            "of": of,
+        }
+        secret = settings.entropy(fair.SECRET)
+        return made_row(id, owner, settings.clock(), secret, setup, places)
+
+    async def _store(self, row: Row) -> Row:
+        """Stores a new table; one of bots alone begins at once."""
+        live = Live.of(row)
+        event = None
+        if all(place.taken for place in live.places):
+            event = Event(0, row.created, "start", {})
+            live.fold(event)
+        told = summary(live, row.created)
+        try:
+            await self.around.store.append(
+                Append(row.id, event, told, bool(live.thinkers()), made=row)
+            )
+        except StoreError as e:
+            log_error("store_failed", e, table=row.id)
+            raise unavailable() from None
+        log("table_made", table=row.id, game=live.game.name)
+        return row
+
+    # Sitting down.
+
+    async def join(self, table: Table, invitation: bytes | None, asked: JoinTable) -> Live:
+        """Gives a place to whoever has its invitation; harmless if it is theirs already."""
+        if invitation is None:
+            raise no_secret()
+        async with table.lock:
+            live = await table.load()
+            number = live.invited(invitation)
+            if number is None:
+                raise no_secret()
+            hashed = keys.digest(bytes.fromhex(asked.secret))
+            place = live.places[number]
+            if place.taken:
+                if place.secret != hashed:
+                    raise conflict("seat_taken")
+                return live
+            if live.status != "open":
+                raise conflict("table_over")
+            if any(p.secret == hashed for p in live.places):
+                raise conflict("secret_used")
+            body = {
+                "place": number,
+                "name": clean(asked.name),
+                "secret": hashed,
+                "contribution": asked.contribution,
+            }
+            await table.commit(live, Draft("join", body))
+            return await table.load()
+
+    async def rematch(self, table: Table, secret: bytes | None) -> Live:
+        """The table after this one: the same people, each a seat further; made once."""
+        async with table.lock:
+            place = await table.place(secret)
+            live = await table.load()
+            if place is None:
+                raise no_secret()
+            if live.status != "finished":
+                raise conflict("no_rematch")
+            if live.rematch is None:
+                row = await self._store(self._again(live))
+                await table.commit(live, Draft("rematch", {"table": row.id}), place)
+                live = await table.load()
+        assert live.rematch is not None
+        return await (await self.find(live.rematch)).load()
+
+    def _again(self, live: Live) -> Row:
+        settings = self.around.settings
+        places = []
+        for seat in range(len(live.order)):
+            old = live.at_seat((seat + 1) % len(live.order))
+            if old.kind == "bot":
+                assert old.bot is not None
+                places.append(self._bot(old.bot, old.name))
+            else:
+                places.append(Place("person", old.name, None, old.secret))
+        id = keys.table_id(settings.entropy(keys.ID_LENGTH))
+        owner = keys.digest(settings.entropy(16))  # nobody's
+        patience = live.row.setup["patience"]
+        return self._new(id, owner, live.game, "fixed", patience, live.id, places)
+
+    # Lists.
+
+    async def mine(self, seats: list[MySeat]) -> MyTables:
+        """The tables of these secrets, newest first."""
+        found: list[MyTable] = []
+        gone: list[str] = []
+        for seat in seats:
+            row = (
+                await self.around.store.table(seat.table) if keys.is_table_id(seat.table) else None
+            )
+            told = None if row is None else my_table(row, bytes.fromhex(seat.secret))
+            if told is None:
+                gone.append(seat.table)
+            else:
+                found.append(told)
+        return MyTables(tables=sorted(found, key=lambda t: -t.updated), gone=gone)
+
+    async def resume(self) -> None:
+        """After a restart: bots that owed a move think again."""
+        for id in await self.around.store.thinking():
+            try:
+                await self.find(id)
+            except Refusal:
+                continue
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            limit = self.around.settings.clock() - 1000 * self.around.settings.idle
+            for id, table in list(self.tables.items()):
+                if table.used > limit or table.thinking or table.lock.locked():
+                    continue
+                table.forget()
+                if not table.watchers:
+                    del self.tables[id]
+
+
+def seated(asked: CreateTable) -> dict[str, Any]:
+    """The options, with as many players as seats where the game asks for a number."""
+    options = dict(asked.options)
+    if "players" in registry.options(asked.game):
+        options.setdefault("players", len(asked.seats))
+    return options
+
+
+def invitations(owner: bytes, row: Row) -> list[bytes | None]:
+    return [
+        keys.invitation(owner, row.id, number) if seat["kind"] == "person" else None
+        for number, seat in enumerate(row.setup["seats"])
+    ]
+
+
+def my_table(row: Row, secret: bytes) -> MyTable | None:
+    """A line of somebody's list; None if the secret is of no seat here."""
+    told = row.summary
+    hashed = keys.digest(secret)
+    you = next((i for i, held in enumerate(told["secrets"]) if keys.same(held, hashed)), None)
+    if you is None:
+        return None
+    return MyTable(
+        table=row.id,
+        game=row.setup["game"],
+        options=row.setup["options"],
+        status=told["status"],
+        you=you,
+        names=told["names"],
+        your_turn=you in told["waiting"],
+        waiting=told["waiting"],
+        winners=told["winners"],
+        result=told["result"],
+        updated=told["updated"],
+    )

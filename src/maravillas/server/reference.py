@@ -1,0 +1,127 @@
+"""What the page shows around the games: lists of games, catalogues, rules, pieces."""
+
+import re
+from functools import lru_cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Literal
+
+import msgspec
+
+from maravillas import registry
+from maravillas.ai.match import BOTS
+from maravillas.core.option import Option
+from maravillas.server.protocol_around import (
+    ClauseInfo,
+    GameInfo,
+    Info,
+    OptionInfo,
+    Piece,
+    Pieces,
+    Rules,
+)
+from maravillas.server.protocol_base import Words
+from maravillas.server.refusal import not_found
+from maravillas.text import COMMON, LANGUAGES, catalogue, clauses, has, message
+from maravillas.version import mode, version
+
+_TEXT = re.compile(r"[a-z]+\.([a-z_]+)\.([^.]+)\.text")
+
+
+def info(url: str, page: bool) -> Info:
+    running: Literal["compiled", "interpreted"] = (
+        "compiled" if mode() == "compiled" else "interpreted"
+    )
+    return Info(
+        version=version(),
+        mode=running,
+        languages=list(LANGUAGES),
+        games=[game_info(entry) for entry in registry.entries().values()],
+        bots=list(BOTS),
+        page=page,
+        url=url,
+    )
+
+
+def game_info(entry: registry.Entry) -> GameInfo:
+    options = registry.options(entry.name)
+    given: dict[str, object] = {"players": entry.players[0]} if "players" in options else {}
+    game = registry.make(entry.name, given)
+    sheet = registry.kit(game).explain.sheet(game, game.new(0))[0]
+    return GameInfo(
+        name=entry.name,
+        books=list(entry.books),
+        players=list(entry.players),
+        teams=list(entry.teams),
+        options={name: option_info(name, o, entry.books) for name, o in options.items()},
+        categories=[category for category in sheet if category != "total"],
+    )
+
+
+def option_info(name: str, option: Option, books: tuple[str, ...]) -> OptionInfo:
+    return OptionInfo(
+        kind=option.kind,
+        default=option.default,
+        choices=list(option.choices),
+        about=about(name, option, books),
+    )
+
+
+def about(name: str, option: Option, books: tuple[str, ...]) -> Words:
+    """What an option is, from the catalogues if they say it, else in the option's own English."""
+    keys = [f"{book}.option.{name}" for book in (*books, COMMON)]
+    found = {}
+    for lang in LANGUAGES:
+        key = next((key for key in keys if has(lang, key)), None)
+        found[lang] = message(lang, key) if key else option.about
+    return found
+
+
+@lru_cache(maxsize=64)
+def text(lang: str, book: str) -> bytes:
+    """A catalogue as it is; raises Refusal."""
+    check(lang, book, (*registry.books(), COMMON))
+    return msgspec.json.encode(catalogue(lang, book))
+
+
+def rules(lang: str, book: str, find: str) -> Rules:
+    """The clauses of a book that hold every word; all of them without words."""
+    check(lang, book, tuple(registry.books()))
+    words = find.lower().split()
+    found = [
+        ClauseInfo(id=c.id, section=c.section, text=c.text)
+        for c in clauses(lang, book).values()
+        if all(word in f"{c.id} {c.section} {c.text}".lower() for word in words)
+    ]
+    return Rules(book=book, lang=lang, clauses=found)
+
+
+def pieces(lang: str, game: str) -> Pieces:
+    """Every card, wonder, token … of a game."""
+    if lang not in LANGUAGES or game not in registry.entries():
+        raise not_found(f"{lang}/{game}"[:80])
+    entry = registry.entry(game)
+    found: list[Piece] = []
+    for book in entry.books:
+        messages = catalogue(lang, book)
+        for key, words in messages.items():
+            match = _TEXT.fullmatch(key)
+            if match:
+                name = messages.get(key.removesuffix("text") + "name", match[2])
+                piece = Piece(book=book, thing=match[1], id=match[2], name=name, text=words)
+                found.append(piece)
+    return Pieces(game=entry.name, lang=lang, pieces=found, facts=facts(entry))
+
+
+def facts(entry: registry.Entry) -> dict[str, Any]:
+    """Printed values of the pieces, where the game's folder has a module `pieces`."""
+    module = f"{entry.package}.pieces"
+    if find_spec(module) is None:
+        return {}
+    found: dict[str, Any] = import_module(module).pieces(entry.books)
+    return found
+
+
+def check(lang: str, book: str, books: tuple[str, ...]) -> None:
+    if lang not in LANGUAGES or book not in books:
+        raise not_found(f"{lang}/{book}"[:80])

@@ -1,0 +1,171 @@
+"""Looking back: steps with views, points by turn, the record, the fairness of the deal."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from maravillas import api
+from maravillas.core.errors import BadRecord, MaravillasError
+from maravillas.record import read_record
+from maravillas.server.channel import opening
+from maravillas.server.live import Live
+from maravillas.server.protocol import GameEvent
+from maravillas.server.protocol_around import Chart, Fairness, Step, Steps, Verified
+from maravillas.server.refusal import bad_request, conflict, forbidden, no_secret
+from maravillas.server.words import game_event, said
+from maravillas.text import LANGUAGES, error_text
+
+MOST: Final = 40  # steps in one answer
+OVER: Final = ("finished", "aborted")
+
+
+def steps(live: Live, place: int | None, seat: str, start: int, count: int) -> Steps:
+    """The steps that a recipient may see; raises Refusal."""
+    many = len(live.order)
+    if seat != "all" and not (seat.isascii() and seat.isdigit() and int(seat[:2]) < many):
+        raise bad_request("seat", f"0 to {many - 1}, all")
+    if live.start is None:
+        raise conflict("not_started")
+    if live.status == "playing":
+        if place is None:
+            raise no_secret()
+        if seat != str(live.seat_of(place)):
+            raise forbidden("unfinished")
+        found = list(own_steps(live, int(seat), start, min(count, MOST)))
+    else:
+        viewer = None if seat == "all" else int(seat)
+        found = list(whole_steps(live, viewer, start, min(count, MOST)))
+    return Steps(
+        seat=None if seat == "all" else int(seat),
+        start=start,
+        total=int(found[-1][0]) + 1 if found else 0,
+        steps=[step for _, step in found if step is not None],
+    )
+
+
+Numbered = tuple[int, Step | None]
+
+
+def own_steps(live: Live, seat: int, start: int, count: int) -> Iterator[Numbered]:
+    """What a seat saw of the moves that stand, one step whenever it could notice something."""
+    game, s = live.game, live.game.clone(live.start)
+    view = api.view(game, s, seat)
+    yield 0, dealt(live, [view]) if start == 0 and count else None
+    number = 0
+    for played in live.line:
+        before, s = s, game.clone(s)
+        game.apply(s, played.seat, played.move)
+        seen = api.view(game, s, seat)
+        if played.seat != seat and seen == view:
+            continue
+        view = seen
+        number += 1
+        wanted = start <= number < start + count
+        events = told(live, before, played.seat, played.move, s, seat) if wanted else []
+        move = api.text(game, before, played.seat, played.move, seat)
+        yield (
+            number,
+            Step(
+                number=number,
+                at=played.at,
+                seat=played.seat,
+                move=move,
+                events=events,
+                views=[view],
+            )
+            if wanted
+            else None,
+        )
+
+
+def whole_steps(live: Live, seat: int | None, start: int, count: int) -> Iterator[Numbered]:
+    """A finished game, move by move in the order of its record; seat None: everybody's views."""
+    game, s = live.game, live.game.clone(live.start)
+    seats = range(len(live.order)) if seat is None else (seat,)
+    at = iter(sorted(played.at for played in live.line))
+    yield 0, dealt(live, views(live, s, seats)) if start == 0 and count else None
+    for number, (mover, move, text) in enumerate(live.canonical(), 1):
+        before, s = s, game.clone(s)
+        game.apply(s, mover, move)
+        when = next(at)
+        if not start <= number < start + count:
+            yield number, None
+            continue
+        yield (
+            number,
+            Step(
+                number=number,
+                at=when,
+                seat=mover,
+                move=text,
+                events=told(live, before, mover, move, s, "all" if seat is None else seat),
+                views=views(live, s, seats),
+            ),
+        )
+
+
+def views(live: Live, s: Any, seats: Any) -> list[dict[str, Any]]:
+    return [api.view(live.game, s, seat) for seat in seats]
+
+
+def dealt(live: Live, seen: list[dict[str, Any]]) -> Step:
+    """The table before the first move."""
+    at = next(e.at for e in reversed(live.history) if e.kind in ("join", "start"))
+    first = opening(live, live.start)
+    return Step(number=0, at=at, seat=None, move=None, events=first, views=seen)
+
+
+def told(
+    live: Live, before: Any, seat: int, move: int, after: Any, viewer: int | str
+) -> list[GameEvent]:
+    events = api.narrate(live.game, before, seat, move, after, viewer)
+    return [game_event(event, live.books, live.names) for event in events]
+
+
+def chart(live: Live) -> Chart:
+    """Points after each move of a game that is over; raises Refusal."""
+    if live.status != "finished":
+        raise conflict("unfinished")
+    game, s = live.game, live.game.clone(live.start)
+    points = [[int(n) for n in game.scores(s)]]
+    for seat, move, _ in live.canonical():
+        game.apply(s, seat, move)
+        points.append([int(n) for n in game.scores(s)])
+    sheets = api.score_sheet(game, s)
+    return Chart(points=points, categories=list(sheets[0]), sheets=sheets)
+
+
+def record(live: Live) -> dict[str, object]:
+    """The record of a game that is over; raises Refusal."""
+    if live.status != "finished":
+        raise conflict("unfinished")
+    return live.record().to_json()
+
+
+def fairness(live: Live) -> Fairness:
+    """All that is known of the deal now."""
+    over = live.status in OVER
+    return Fairness(
+        table=live.id,
+        rules=live.row.setup["rules"],
+        commitment=live.commitment.hex(),
+        contributions=[place.contribution for place in live.places],
+        seating=live.row.setup["seating"],
+        order=live.order,
+        secret=live.row.secret.hex() if over else None,
+    )
+
+
+def verify(document: dict[str, Any]) -> Verified:
+    """Replays a record and says what does not fit."""
+    game, moves, fair = None, 0, False
+    try:
+        found = read_record(document)
+        game, moves, fair = found.game, len(found.moves), found.fair is not None
+        if moves > 5000:
+            raise BadRecord(f"{moves} moves are more than any game has", path="$.moves")
+        found.verify()
+    except MaravillasError as e:
+        text = {lang: error_text(lang, e) for lang in LANGUAGES}
+        return Verified(ok=False, game=game, moves=moves, fair=fair, message=text)
+    told = said("common.cli.verified", {"records": 1, "moves": moves}, [])
+    return Verified(ok=True, game=game, moves=moves, fair=fair, message=told)

@@ -1,0 +1,262 @@
+"""Every address of the server, in one table. What they do is next door."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from starlette.responses import Response
+
+from maravillas.server import commands, reference, replay
+from maravillas.server import protocol as p
+from maravillas.server import protocol_around as a
+from maravillas.server.live import Live
+from maravillas.server.lobby import invitations
+from maravillas.server.refusal import bad_request, forbidden, no_secret
+from maravillas.server.table import OWNER, Draft, Prepare, Table
+from maravillas.server.updates import price_of, table_info
+from maravillas.server.web import JSON, Ask, Endpoint, Handler, stored
+from maravillas.version import version
+
+MOST_PRICES = 40
+
+
+# Around the tables.
+
+
+async def health(ask: Ask) -> a.Health:
+    tables = len(ask.server.lobby.tables)
+    return a.Health(status="ok", version=version(), tables=tables, sockets=ask.server.sockets)
+
+
+async def info(ask: Ask) -> a.Info:
+    settings = ask.server.settings
+    return reference.info(settings.url, (settings.static / "index.html").is_file())
+
+
+async def text(ask: Ask) -> Response:
+    found = reference.text(ask.request.path_params["lang"], ask.request.path_params["book"])
+    return Response(found, 200, {"cache-control": "max-age=300"}, JSON)
+
+
+async def rules(ask: Ask) -> a.Rules:
+    params = ask.request.path_params
+    find = ask.request.query_params.get("find", "")[:200]
+    return reference.rules(params["lang"], params["book"], find)
+
+
+async def cards(ask: Ask) -> a.Pieces:
+    return reference.pieces(ask.request.path_params["lang"], ask.request.path_params["game"])
+
+
+async def mine(ask: Ask) -> a.MyTables:
+    asked: a.Mine = ask.body
+    return await ask.server.lobby.mine(asked.seats)
+
+
+async def verify(ask: Ask) -> a.Verified:
+    asked: a.Verify = ask.body
+    return replay.verify(asked.record)
+
+
+# Making a table and sitting down.
+
+
+async def make(ask: Ask) -> p.Created:
+    live, secrets = await ask.server.lobby.make(ask.body)
+    return created(ask, live, secrets)
+
+
+async def invited(ask: Ask) -> p.Created:
+    live = await (await found(ask)).load()
+    if ask.secret is None:
+        raise no_secret()
+    secrets = invitations(ask.secret, live.row)
+    table = await found(ask)
+    if table.asker(live, ask.secret) != OWNER:
+        raise forbidden("owner_only")
+    return created(ask, live, secrets)
+
+
+def created(ask: Ask, live: Live, secrets: list[bytes | None]) -> p.Created:
+    url = ask.server.settings.url or str(ask.request.base_url).rstrip("/")
+    here = f"{url}/#/t/{live.id}"
+    return p.Created(
+        table=table_info(live),
+        invitations=[None if secret is None else secret.hex() for secret in secrets],
+        links=[None if secret is None else f"{here}/join/{secret.hex()}" for secret in secrets],
+        watch=here,
+    )
+
+
+async def join(ask: Ask) -> p.Joined:
+    live = await ask.server.lobby.join(await found(ask), ask.secret, ask.body)
+    return p.Joined(table=table_info(live), status=live.status)
+
+
+async def rematch(ask: Ask) -> p.RematchMade:
+    live = await ask.server.lobby.rematch(await found(ask), ask.secret)
+    return p.RematchMade(table=table_info(live))
+
+
+# At a table.
+
+
+async def found(ask: Ask) -> Table:
+    table = await ask.server.lobby.find(ask.id)
+    live = await table.load()
+    ask.names[:] = live.names
+    return table
+
+
+async def state(ask: Ask) -> p.TableState:
+    table = await found(ask)
+    place = await table.place(ask.secret)
+    live = await table.load()
+    channel = table.channel(live, place)
+    since = ask.number("since", 0, 10**9)
+    seen = None if place is None or place not in table.visits else table.visits[place][0]
+    told = table.update(live, channel, since, seen)
+    return p.TableState(table=table_info(live), update=told)
+
+
+async def prices(ask: Ask) -> p.Prices:
+    table = await found(ask)
+    place = await table.place(ask.secret)
+    live = await table.load()
+    what = ask.request.query_params.getlist("what")
+    if place is None:
+        raise no_secret()
+    if len(what) > MOST_PRICES or any(len(w) > 200 for w in what):
+        raise bad_request("what", f"0 to {MOST_PRICES}")
+    seat = commands.playing(live, place)
+    told = {w: price_of(live, seat, w) for w in what}
+    return p.Prices(prices={w: price for w, price in told.items() if price is not None})
+
+
+async def move(ask: Ask) -> Response:
+    asked: p.MakeMove = ask.body
+    return await command(ask, asked.version, asked.id, commands.move(asked.move))
+
+
+async def take_back(ask: Ask) -> Response:
+    return await command(ask, ask.body.version, ask.body.id, commands.take_back)
+
+
+async def undo(ask: Ask) -> Response:
+    return await command(ask, ask.body.version, ask.body.id, commands.undo)
+
+
+async def resign(ask: Ask) -> Response:
+    return await command(ask, ask.body.version, ask.body.id, commands.resign)
+
+
+async def come_back(ask: Ask) -> Response:
+    return await command(ask, ask.body.version, ask.body.id, commands.come_back)
+
+
+async def cancel(ask: Ask) -> Response:
+    return await command(ask, ask.body.version, ask.body.id, commands.cancel)
+
+
+async def replace(ask: Ask) -> Response:
+    asked: p.Replace = ask.body
+    table = await found(ask)
+
+    def prepare(live: Live, place: int) -> Draft:
+        channel, now = table.channel(live, place), table.around.settings.clock()
+        return commands.replace_absent(asked, channel, table.presence(), now)(live, place)
+
+    return await command(ask, asked.version, asked.id, prepare)
+
+
+async def command(ask: Ask, version: int, once: str, prepare: Prepare) -> Response:
+    table = await found(ask)
+    if ask.secret is not None:
+        ask.server.limits.take("play", ask.secret.hex())
+    return stored(await table.command(ask.secret, once, version, prepare))
+
+
+# Looking back.
+
+
+async def steps(ask: Ask) -> a.Steps:
+    table = await found(ask)
+    place = await table.place(ask.secret)
+    live = await table.load()
+    start, count = ask.number("start", 0, 10**6), ask.number("count", 20, replay.MOST)
+    return replay.steps(live, place, ask.request.query_params.get("seat", "all"), start, count)
+
+
+async def chart(ask: Ask) -> a.Chart:
+    return replay.chart(await (await found(ask)).load())
+
+
+async def fairness(ask: Ask) -> a.Fairness:
+    return replay.fairness(await (await found(ask)).load())
+
+
+async def record(ask: Ask) -> Response:
+    live = await (await found(ask)).load()
+    document = msgspec.json.encode(replay.record(live))
+    name = f'attachment; filename="{live.game.name.replace("+", "-")}-{live.id}.json"'
+    headers = {"cache-control": "no-store", "content-disposition": name}
+    return Response(document, 200, headers, JSON)
+
+
+class Record(Struct):
+    """A game as docs/contracts.md describes it."""
+
+
+class Catalogue(Struct):
+    """Every message of a book by its key."""
+
+
+T = "/api/tables/{id}"
+
+
+def _play(path: str, handler: Handler, body: type[Struct], about: str) -> Endpoint:
+    """A command of a seat."""
+    return Endpoint("POST", f"{T}/{path}", handler, p.Done, about, "play", body, secret="seat")
+
+
+def _get(path: str, handler: Handler, answer: type[Struct], about: str, **more: Any) -> Endpoint:
+    return Endpoint("GET", path, handler, answer, about, **more)
+
+
+ENDPOINTS: tuple[Endpoint, ...] = (
+    _get("/healthz", health, a.Health, "Whether the server runs"),
+    _get("/api/info", info, a.Info, "Games, options, bots, languages"),
+    _get("/api/text/{lang}/{book}", text, Catalogue, "A catalogue of messages"),
+    _get("/api/rules/{lang}/{book}", rules, a.Rules, "Clauses of a rulebook", query=("find",)),
+    _get("/api/cards/{lang}/{game}", cards, a.Pieces, "Cards, wonders, tokens"),
+    Endpoint("POST", "/api/mine", mine, a.MyTables, "Tables of a browser", body=a.Mine),
+    Endpoint("POST", "/api/verify", verify, a.Verified, "Checks a record", "heavy", a.Verify),
+    Endpoint("POST", "/api/tables", make, p.Created, "Makes a table", "make", p.CreateTable),
+    _get(T, state, p.TableState, "The table now", query=("since",), secret="maybe"),
+    _get(f"{T}/invitations", invited, p.Created, "Its links again", secret="owner"),
+    Endpoint(
+        *("POST", f"{T}/join", join, p.Joined, "Sits down", "join", p.JoinTable),
+        secret="invitation",
+    ),
+    _play("moves", move, p.MakeMove, "Makes a move"),
+    _play("take-back", take_back, p.Command, "Takes hidden choices back"),
+    _play("undo", undo, p.Command, "Goes back to one's last decision"),
+    _play("resign", resign, p.Command, "Gives up"),
+    _play("replace", replace, p.Replace, "Gives an absent seat to a bot, or ends the game"),
+    _play("come-back", come_back, p.Command, "Takes one's seat back from a bot"),
+    _play("cancel", cancel, p.Command, "Gives an open table up; the owner may, too"),
+    Endpoint(
+        *("POST", f"{T}/rematch", rematch, p.RematchMade, "The next table", "make", p.Rematch),
+        secret="seat",
+    ),
+    _get(f"{T}/prices", prices, p.Prices, "What things cost", query=("what",), secret="seat"),
+    _get(
+        *(f"{T}/steps", steps, a.Steps, "A replay"),
+        rate="heavy",
+        query=("seat", "start", "count"),
+        secret="maybe",
+    ),
+    _get(f"{T}/chart", chart, a.Chart, "Points by turn", rate="heavy"),
+    _get(f"{T}/record", record, Record, "The record", rate="heavy"),
+    _get(f"{T}/fairness", fairness, a.Fairness, "What the deal was made of"),
+)

@@ -1,0 +1,61 @@
+"""Runs the application in a process until it is told to stop."""
+
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import uvicorn
+
+from maravillas.server.app import create_app
+from maravillas.server.settings import Settings
+
+STOP = (signal.SIGINT, signal.SIGTERM)
+
+
+class Ready(uvicorn.Server):
+    """Says when it answers."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.ready = ready
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Being told to stop is a clean end, not a death by signal."""
+        before = {number: signal.signal(number, self.handle_exit) for number in STOP}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.ready()
+
+
+async def run(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> int:
+    """Serves on a bound socket; 0 after a clean stop, 1 if it could not start."""
+    config = uvicorn.Config(
+        create_app(settings),
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=1024,  # nothing is read from a socket
+        ws_per_message_deflate=False,
+        ws_ping_interval=25,
+        ws_ping_timeout=30,
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=5,
+        h11_max_incomplete_event_size=16 * 1024,
+        lifespan="on",
+    )
+    server = Ready(config, ready)
+    try:
+        await server.serve(sockets=[listening])
+    except SystemExit:
+        return 1
+    return 0 if server.started else 1

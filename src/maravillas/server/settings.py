@@ -1,0 +1,44 @@
+"""How a server is run, and where its time and its chance come from."""
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from os import environ
+from pathlib import Path
+from secrets import token_bytes
+from time import time_ns
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time_ns() // 1_000_000
+
+
+@dataclass(frozen=True)
+class Settings:
+    """url: what links start with; empty for the address that a request was sent to.
+
+    workers: bot processes; bot_seconds: what a bot may think about one move; limits: whether rates
+    are limited; idle: seconds until an unwatched table leaves the memory; patience of a reader:
+    seconds until one that does not read is dropped; worker: the command of a bot process; clock and
+    entropy are replaced by tests.
+    """
+
+    db: Path
+    url: str = ""
+    workers: int = 1
+    bot_seconds: float = 1.0
+    limits: bool = True
+    idle: float = 120.0
+    reader_patience: float = 20.0
+    static: Path = field(default=Path(__file__).parent / "static")
+    worker: tuple[str, ...] = (sys.executable, "-m", "maravillas.server.worker")
+    clock: Callable[[], int] = now
+    entropy: Callable[[int], bytes] = token_bytes
+
+
+def default_db() -> Path:
+    """Where a person's tables are kept if nothing else is said."""
+    home = environ.get("XDG_DATA_HOME")
+    folder = Path(home) if home else Path.home() / ".local" / "share"
+    return folder / "maravillas" / "tables.sqlite3"

@@ -1,0 +1,289 @@
+"""One table: commands come one after the other, are stored, then told to everybody who watches."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+import msgspec
+
+from maravillas import api, position
+from maravillas.core.errors import MaravillasError
+from maravillas.server import keys
+from maravillas.server.bots import BotFailed, Pool
+from maravillas.server.channel import Channel
+from maravillas.server.live import Change, Live
+from maravillas.server.logs import log, log_error
+from maravillas.server.protocol import Done, Update
+from maravillas.server.refusal import Refusal, no_secret, stale, unavailable
+from maravillas.server.settings import Settings
+from maravillas.server.store import Append, Event, Row, Store, StoreError
+from maravillas.server.summary import summary
+from maravillas.server.updates import Presence, update
+
+OWNER: Final = -1  # the place of whoever made the table
+
+
+@dataclass
+class Draft:
+    """An event that is about to be stored. after: the state that a move leads to."""
+
+    kind: str
+    body: dict[str, Any]
+    after: Any = None
+
+
+@dataclass(frozen=True)
+class Around:
+    """What all tables share."""
+
+    settings: Settings
+    store: Store
+    pool: Pool
+
+
+Prepare = Callable[[Live, int], Draft]
+
+
+class Watcher:
+    """Somebody who looks. sent: the last version it was told; here: presence has changed."""
+
+    def __init__(self, place: int | None, since: int) -> None:
+        self.place = place
+        self.sent = since
+        self.wake = asyncio.Event()
+        self.presence = False
+        self.closing = False
+
+    def nudge(self, presence: bool = False) -> None:
+        self.presence = self.presence or presence
+        self.wake.set()
+
+
+@dataclass
+class Table:
+    """live is there only while it is used: it can be rebuilt from the store at any time."""
+
+    id: str
+    around: Around
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    live: Live | None = None
+    channels: dict[int | None, Channel] = field(default_factory=dict)
+    watchers: set[Watcher] = field(default_factory=set)
+    visits: dict[int, tuple[int, int]] = field(default_factory=dict)  # place: version, when
+    thinking: dict[tuple[int, int], "asyncio.Task[None]"] = field(default_factory=dict)
+    told: dict[tuple[int | None, int], bytes] = field(default_factory=dict)
+    used: int = 0
+
+    # What it is.
+
+    async def load(self) -> Live:
+        """The game, from the store if need be; raises Refusal if it cannot be rebuilt."""
+        self.used = self.around.settings.clock()
+        if self.live is None:
+            store = self.around.store
+            row = await store.table(self.id)
+            events = await store.events(self.id)
+            self.visits = await store.visits(self.id) | self.visits
+            assert row is not None, "a table is made together with its row"
+            self.live = self.rebuilt(row, events)
+        return self.live
+
+    def rebuilt(self, row: Row, events: list[Event]) -> Live:
+        try:
+            return Live.of(row, events)
+        except Exception as e:
+            log_error("table_broken", e, table=self.id)
+            raise unavailable() from None
+
+    def channel(self, live: Live, place: int | None) -> Channel:
+        found = self.channels.get(place)
+        if found is None:
+            found = self.channels[place] = Channel.of(live, place)
+        return found
+
+    def presence(self) -> Presence:
+        places = range(len(self.live.places)) if self.live else range(0)
+        online = {watcher.place for watcher in self.watchers}
+        seen = [self.visits[p][1] if p in self.visits else None for p in places]
+        return Presence([p in online for p in places], seen)
+
+    async def place(self, secret: bytes | None) -> int | None:
+        """Whose secret it is, None without one; raises Refusal for one that fits no seat."""
+        live = await self.load()
+        if secret is None:
+            return None
+        found = live.place_of(secret)
+        if found is None:
+            raise no_secret()
+        return found
+
+    def asker(self, live: Live, secret: bytes | None) -> int:
+        """The place of a seat's secret, or OWNER; raises Refusal."""
+        place = None if secret is None else live.place_of(secret)
+        if place is None and secret is not None and keys.same(live.row.owner, keys.digest(secret)):
+            place = OWNER
+        if place is None:
+            raise no_secret()
+        return place
+
+    # Telling.
+
+    async def told_since(self, place: int | None, since: int) -> tuple[int, bytes]:
+        """The version of a recipient and its update, ready to be sent."""
+        live = await self.load()
+        channel = self.channel(live, place)
+        key = (place, min(since, channel.version))
+        if key not in self.told:
+            self.told[key] = msgspec.json.encode(self.update(live, channel, since))
+        return channel.version, self.told[key]
+
+    def update(self, live: Live, channel: Channel, since: int, seen: int | None = None) -> Update:
+        """seen: the last version that a seat was sent on an earlier visit."""
+        now = self.around.settings.clock()
+        return update(live, channel, since, self.presence(), now, seen)
+
+    def tell(self, places: set[int | None]) -> None:
+        """Wakes those who have news; how long they take to read them is their own business."""
+        for watcher in self.watchers:
+            if watcher.place in places:
+                watcher.nudge()
+
+    def enter(self, watcher: Watcher) -> None:
+        self.watchers.add(watcher)
+        self._presence_changed()
+
+    async def leave(self, watcher: Watcher) -> None:
+        self.watchers.discard(watcher)
+        if watcher.place is not None:
+            visit = (watcher.sent, self.around.settings.clock())
+            self.visits[watcher.place] = visit
+            await self.around.store.note_visit(self.id, watcher.place, *visit)
+        self._presence_changed()
+
+    def _presence_changed(self) -> None:
+        self.told.clear()
+        for watcher in self.watchers:
+            watcher.nudge(presence=True)
+
+    # Commands.
+
+    async def command(self, secret: bytes | None, once: str, version: int, prepare: Prepare) -> str:
+        """Does what a seat asks; its answer, the stored one if it has asked before."""
+        async with self.lock:
+            live = await self.load()
+            place = self.asker(live, secret)
+            if (place, once) in live.answers:
+                return live.answers[place, once]
+            channel = self.channel(live, None if place == OWNER else place)
+            if version < channel.asked:
+                raise stale(channel.version)
+            draft = prepare(live, place)
+            answer = msgspec.json.encode(Done(version=channel.version + 1, id=once)).decode()
+            await self.commit(live, draft, place, once, answer)
+            return answer
+
+    async def commit(
+        self,
+        live: Live,
+        draft: Draft,
+        place: int | None = None,
+        once: str | None = None,
+        answer: str | None = None,
+    ) -> None:
+        """Stores an event, then takes it in and tells. Only with the lock; raises Refusal.
+
+        It is tried on a copy before, so that what is stored can be folded again.
+        """
+        at = self.around.settings.clock()
+        event = Event(len(live.history), at, draft.kind, draft.body, place, once, answer)
+        after = live.copy()
+        change = after.fold(event, draft.after)
+        after.row = replace(live.row, summary=summary(after, at))
+        thinks = bool(after.thinkers())
+        try:
+            await self.around.store.append(Append(self.id, event, after.row.summary, thinks))
+        except StoreError as e:
+            log_error("store_failed", e, table=self.id)
+            self.forget()
+            raise unavailable() from None
+        self.live = after
+        self._hear(after, change)
+
+    def _hear(self, live: Live, change: Change) -> None:
+        """What is stored has happened: if telling goes wrong, it is told anew from the store."""
+        try:
+            news = {p for p, channel in self.channels.items() if channel.hear(live, change)}
+        except Exception as e:
+            log_error("table_dropped", e, table=self.id)
+            self.forget()
+            news = {watcher.place for watcher in self.watchers}
+        self.told.clear()
+        self.tell(news)
+        self.wake_bots()
+
+    def forget(self) -> None:
+        """Only the record stays, on disk."""
+        self.live = None
+        self.channels.clear()
+        self.told.clear()
+
+    # Bots.
+
+    def wake_bots(self) -> None:
+        """Lets every bot think that owes a decision and does not think about it yet."""
+        live = self.live
+        if live is None:
+            return
+        for seat in live.thinkers():
+            key = (seat, live.epoch)
+            if key not in self.thinking:
+                task = asyncio.create_task(self._think(live, seat, live.epoch))
+                self.thinking[key] = task
+                task.add_done_callback(self._thought)
+
+    def _thought(self, done: "asyncio.Task[None]") -> None:
+        self.thinking = {key: task for key, task in self.thinking.items() if task is not done}
+        self.wake_bots()
+
+    async def _think(self, live: Live, seat: int, epoch: int) -> None:
+        """One move of a bot; if it cannot be had, any legal one, and the log says so."""
+        bot = live.at_seat(seat).player
+        settings = self.around.settings
+        question = {
+            "bot": bot,
+            "seat": seat,
+            "position": position.dump(live.game, live.s, seat),
+            "word": int.from_bytes(settings.entropy(6), "big"),
+        }
+        try:
+            text: str | None = await self.around.pool.ask(question, settings.bot_seconds)
+        except BotFailed:
+            text = None
+        async with self.lock:
+            try:
+                live = await self.load()
+                if live.epoch == epoch and seat in live.thinkers():
+                    await self._play(live, seat, bot, text)
+            except Refusal:
+                await asyncio.sleep(1)  # the disk; it is tried again
+
+    async def _play(self, live: Live, seat: int, bot: str | None, text: str | None) -> None:
+        after = live.game.clone(live.s)
+        try:
+            api.do(live.game, after, seat, text)
+        except MaravillasError:
+            log("bot_random", bot=bot, table=self.id, seat=seat, game=live.game.name)
+            moves = api.moves(live.game, live.s, seat)
+            n = int.from_bytes(self.around.settings.entropy(4), "big")
+            text = moves[n % len(moves)]
+            after = live.game.clone(live.s)
+            api.do(live.game, after, seat, text)
+        await self.commit(live, Draft("move", {"seat": seat, "move": text}, after))
+
+    async def close(self) -> None:
+        tasks = list(self.thinking.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.thinking.clear()

@@ -1,0 +1,198 @@
+"""A table as one recipient sees it: the message that is pushed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from maravillas import api
+from maravillas.core.errors import MaravillasError
+from maravillas.server.channel import Channel
+from maravillas.server.live import Live, Place
+from maravillas.server.protocol import (
+    Can,
+    Move,
+    Owed,
+    Price,
+    Result,
+    SeatInfo,
+    TableInfo,
+    Update,
+)
+from maravillas.server.undo import hidden_choices, undo_to
+from maravillas.server.words import move_words, said
+
+# Moves that pay for something; of all others no price is shown.
+BUYING: Final = frozenset(
+    ("build", "wonder", "stage", "recruit", "prepare", "die", "cross", "city build", "city stage")
+)
+PRICED: Final = ("card", "wonder", "leader", "senator", "space")  # parts whose price is shown
+
+
+@dataclass
+class Presence:
+    """Of each place: whether it is connected now, and when it last was."""
+
+    online: list[bool]
+    seen: list[int | None]
+
+
+def table_info(live: Live) -> TableInfo:
+    setup = live.row.setup
+    return TableInfo(
+        id=live.id,
+        game=live.game.name,
+        books=list(live.books),
+        options=dict(live.game.options),
+        seating=setup["seating"],
+        patience=setup["patience"],
+        rules=setup["rules"],
+        commitment=live.commitment.hex(),
+        created=live.row.created,
+        of=setup["of"],
+    )
+
+
+def update(
+    live: Live, channel: Channel, since: int, here: Presence, now: int, seen: int | None = None
+) -> Update:
+    """What a recipient is told that was told up to a version."""
+    seat = live.seat_of(channel.place)
+    keep, entries = channel.since_version(since)
+    moves, prices = offered(live, seat)
+    return Update(
+        version=channel.version,
+        at=channel.at,
+        status=live.status,
+        you=seat,
+        seats=[seat_info(live.places[p], here, p) for p in live.order],
+        owed=owed(live, channel, seat),
+        asked=channel.asked,
+        view=channel.view,
+        moves=moves,
+        prices=prices,
+        keep=keep,
+        entries=entries,
+        can=can(live, channel, seat, here, now),
+        result=result(live),
+        rematch=live.rematch,
+        seen=seen,
+    )
+
+
+def seat_info(place: Place, here: Presence, number: int) -> SeatInfo:
+    return SeatInfo(
+        kind="bot" if place.kind == "bot" else "person",
+        name=place.name,
+        bot=place.player,
+        taken=place.taken,
+        away=place.away is not None,
+        online=here.online[number],
+        seen=here.seen[number],
+    )
+
+
+def owed(live: Live, channel: Channel, seat: int | None) -> list[Owed]:
+    """Who must decide; what another seat decides only as far as the view tells it."""
+    listed = (channel.view or {}).get("owed")
+    kinds: dict[int, Any] = {}
+    if isinstance(listed, list):
+        kinds = {o["seat"]: o.get("kind") for o in listed}
+    for item in api.owed(live.game, live.s) if live.waiting() else []:
+        if seat is not None and item["seat"] == seat:
+            kinds[seat] = item["kind"]
+    return [
+        Owed(seat=other, kind=kinds.get(other), since=channel.since[other])
+        for other in live.waiting()
+    ]
+
+
+def offered(live: Live, seat: int | None) -> tuple[list[Move], dict[str, Price]]:
+    """The legal moves of a seat with their prices; nothing if it owes nothing."""
+    if seat is None or seat not in live.waiting() or live.at_seat(seat).player is not None:
+        return [], {}
+    moves: list[Move] = []
+    prices: dict[str, Price] = {}
+    for text in api.moves(live.game, live.s, seat):
+        move = move_words(text, live.books, None, None)
+        if move.verb in BUYING:
+            paid = price_of(live, seat, text)
+            if paid is not None:
+                move.coins, move.free = paid.coins, paid.free
+                for what in priced(move):
+                    if what not in prices:
+                        found = price_of(live, seat, what)
+                        if found is not None:
+                            prices[what] = found
+        moves.append(move)
+    return moves, prices
+
+
+def priced(move: Move) -> list[str]:
+    """What a move pays for: the first thing it names, or a stage."""
+    if move.verb.endswith("stage"):
+        return ["stage"]
+    ids = [part.id for part in move.parts if part.id is not None and part.role in PRICED]
+    return ids[:1] if move.verb != "die" else ids[-1:]
+
+
+def price_of(live: Live, seat: int, what: str) -> Price | None:
+    """A price as the game explains it; None for what has none."""
+    try:
+        found: Mapping[str, Any] = api.price(live.game, live.s, seat, what)
+    except MaravillasError:
+        return None
+    return Price(
+        payable=found["payable"],
+        coins=found["coins"],
+        free=found["free"],
+        lines=found["lines"],
+        splits=found["splits"],
+    )
+
+
+def can(live: Live, channel: Channel, seat: int | None, here: Presence, now: int) -> Can:
+    playing = live.status == "playing" and seat is not None
+    away = seat is not None and live.at_seat(seat).away is not None
+    mine = playing and not away
+    return Can(
+        take_back=mine and seat is not None and hidden_choices(live, seat) > 0,
+        undo=mine and seat is not None and undo_to(live, seat) is not None,
+        resign=mine,
+        come_back=playing and away,
+        cancel=live.status == "open" and seat is not None,
+        rematch=live.status == "finished" and seat is not None,
+        replace=absent(live, channel, here, now) if playing else [],
+    )
+
+
+def absent(live: Live, channel: Channel, here: Presence, now: int) -> list[int]:
+    """The seats of people for whom the table has waited longer than its patience."""
+    patience = 1000 * int(live.row.setup["patience"])
+    found = []
+    for seat in live.waiting():
+        place = live.order[seat]
+        if place == channel.place or here.online[place] or live.places[place].player is not None:
+            continue
+        last = max(channel.since[seat], here.seen[place] or 0)
+        if now - last > patience:
+            found.append(seat)
+    return found
+
+
+def result(live: Live) -> Result | None:
+    """How the game ended."""
+    end = live.end
+    if end is None:
+        return None
+    seat = end.get("seat")
+    winners, ranks = live.standing()
+    told = {"seat": seat} if seat is not None else {"winners": winners}
+    return Result(
+        kind=end["kind"],
+        winners=winners,
+        ranks=ranks,
+        scores=[int(points) for points in live.game.scores(live.s)],
+        sheet=api.score_sheet(live.game, live.s),
+        seat=seat,
+        text=said(f"common.result.{end['kind']}", told, live.names),
+    )

@@ -1,0 +1,222 @@
+"""Requests and answers: what is read from the wire, and how refusals become answers."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Final, TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+from msgspec import Struct
+from starlette.datastructures import Headers
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.responses import Response
+
+from maravillas.core.errors import MaravillasError
+from maravillas.server import refusal
+from maravillas.server.keys import read_secret
+from maravillas.server.limits import Limits
+from maravillas.server.lobby import Lobby
+from maravillas.server.logs import log_error
+from maravillas.server.refusal import Refusal
+from maravillas.server.settings import Settings
+from maravillas.text import LANGUAGES
+
+LARGEST: Final = 64 * 1024  # bytes of a body
+BODY_SECONDS: Final = 15.0
+JSON: Final = "application/json"
+SECURITY: Final = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), interest-cohort=()",
+}
+T = TypeVar("T", bound=Struct)
+
+
+@dataclass
+class Server:
+    """What every request finds in the application's state."""
+
+    settings: Settings
+    lobby: Lobby
+    limits: Limits
+    sockets: int = 0
+
+
+@dataclass
+class Ask:
+    """One request, read and checked as far as that is the same for all."""
+
+    server: Server
+    request: Request
+    lang: str
+    secret: bytes | None
+    body: Any = None
+    names: list[str] = field(default_factory=list)  # of the players, for error messages
+
+    @property
+    def id(self) -> str:
+        return str(self.request.path_params["id"])
+
+    def number(self, name: str, default: int, most: int) -> int:
+        """A whole number of the query; raises Refusal."""
+        text = self.request.query_params.get(name)
+        if text is None:
+            return default
+        if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) <= most):
+            raise refusal.bad_request(name, f"0 to {most}")
+        return int(text)
+
+
+Handler = Callable[[Ask], Awaitable[Struct | Response]]
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """A line of the route table. rate: whose bucket it takes from; secret: what it needs."""
+
+    method: str
+    path: str
+    handler: Handler
+    answer: type[Struct] | None
+    about: str
+    rate: str = "read"
+    body: type[Struct] | None = None
+    query: tuple[str, ...] = ()
+    secret: str = ""
+
+
+def serve(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+    """What the framework calls for a route."""
+
+    async def answer(request: Request) -> Response:
+        server: Server = request.app.state.server
+        lang = language_of(request.headers)
+        names: list[str] = []
+        try:
+            ask = Ask(server, request, lang, None, names=names)
+            check_origin(request, server.settings.url)
+            server.limits.take(endpoint.rate, address(request))
+            ask.secret = secret_of(request.headers)
+            if endpoint.body is not None:
+                ask.body = decode(await read_body(request), endpoint.body)
+            return encoded(await endpoint.handler(ask))
+        except Refusal as e:
+            return refused(e, lang, server, address(request))
+        except MaravillasError as e:
+            status, told = refusal.told(e, lang, names)
+            return encoded(told, status)
+        except ClientDisconnect:
+            return Response(status_code=499)
+        except Exception as e:
+            log_error("request_failed", e, route=endpoint.path, method=endpoint.method)
+            return refused(refusal.unavailable(), lang, server, address(request))
+
+    return answer
+
+
+async def read_body(request: Request) -> bytes:
+    """The body, as far as it is not too large or too slow; raises Refusal."""
+    length = request.headers.get("content-length", "0")
+    too_large = Refusal(413, "TooLarge", "too_large", count=LARGEST)
+    if not length.isdigit() or len(length) > 12 or int(length) > LARGEST:
+        raise too_large
+    parts, size = [], 0
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for part in request.stream():
+                size += len(part)
+                if size > LARGEST:
+                    raise too_large
+                parts.append(part)
+    except TimeoutError:
+        raise refusal.bad_request("$", "too slow") from None
+    return b"".join(parts)
+
+
+@cache
+def _decoder(type: type[Struct]) -> "msgspec.json.Decoder[Any]":
+    return msgspec.json.Decoder(type)
+
+
+def decode(body: bytes, type: type[T]) -> T:
+    """The message in a body; raises Refusal that says where it is wrong."""
+    try:
+        found: T = _decoder(type).decode(body)
+        return found
+    except msgspec.ValidationError as e:
+        reason, _, path = str(e).partition(" - at `")
+        raise refusal.bad_request(path.rstrip("`") or "$", reason) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise refusal.bad_request("$", "JSON in UTF-8 is expected") from None
+
+
+def encoded(message: Struct | Response, status: int = 200) -> Response:
+    if isinstance(message, Response):
+        return message
+    headers = {"cache-control": "no-store"}
+    return Response(msgspec.json.encode(message), status, headers, JSON)
+
+
+def stored(answer: str) -> Response:
+    """An answer that is already text."""
+    return Response(answer, 200, {"cache-control": "no-store"}, JSON)
+
+
+def refused(e: Refusal, lang: str, server: Server, who: str) -> Response:
+    if e.type == "Secret":
+        try:
+            server.limits.take("secret", who)
+        except Refusal as too_many:
+            e = too_many
+    response = encoded(e.told(lang), e.status)
+    if e.after is not None:
+        response.headers["retry-after"] = str(e.after)
+    return response
+
+
+def language_of(headers: Headers) -> str:
+    """The first of our languages that somebody accepts."""
+    for part in headers.get("accept-language", "")[:200].split(","):
+        lang = part.strip()[:2].lower()
+        if lang in LANGUAGES:
+            return lang
+    return LANGUAGES[0]
+
+
+def secret_of(headers: Headers) -> bytes | None:
+    """The secret that a request carries, None if it carries none; raises Refusal."""
+    words = headers.get("authorization")
+    if words is None:
+        return None
+    kind, _, text = words.partition(" ")
+    secret = read_secret(text) if kind.lower() == "bearer" else None
+    if secret is None:
+        raise refusal.no_secret()
+    return secret
+
+
+def address(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else "?"
+
+
+def check_origin(connection: HTTPConnection, url: str) -> None:
+    """Refuses what another site's page sends; programs send no origin."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return
+    here = connection.headers.get("host", "")
+    allowed = {f"http://{here}", f"https://{here}"}
+    if url:
+        parts = urlsplit(url)
+        allowed.add(f"{parts.scheme}://{parts.netloc}")
+    if origin not in allowed:
+        raise Refusal(403, "Origin", "origin")

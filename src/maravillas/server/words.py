@@ -1,0 +1,53 @@
+"""Sentences of events and results, in every language at once."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from maravillas import phrases
+from maravillas.server.protocol import GameEvent, Move, Part
+from maravillas.server.protocol_base import Words
+from maravillas.text import LANGUAGES, say, tell
+
+
+def said(key: str, values: Mapping[str, object], names: Sequence[str]) -> Words:
+    """A message of the common catalogue."""
+    return {lang: say(lang, key, values, names=names) for lang in LANGUAGES}
+
+
+def game_event(event: Mapping[str, Any], books: Sequence[str], names: Sequence[str]) -> GameEvent:
+    """An event of a game's narrate() with its sentences. A quiet one may have none."""
+    quiet = bool(event.get("quiet"))
+    try:
+        text = {lang: tell(lang, event, books, names) for lang in LANGUAGES}
+    except KeyError:
+        if not quiet:
+            raise
+        text = dict.fromkeys(LANGUAGES, "")
+    return GameEvent(
+        type=str(event["type"]),
+        text=text,
+        data={key: value for key, value in event.items() if key not in ("type", "quiet")},
+        clause=event.get("clause"),
+        quiet=quiet,
+    )
+
+
+def table_event(
+    type: str, values: Mapping[str, Any], names: Sequence[str], key: str | None = None
+) -> GameEvent:
+    """Something that happened at the table, not in the game."""
+    text = said(key or f"common.table.{type}", values, names)
+    return GameEvent(type=type, text=text, data=dict(values), clause=None, quiet=False)
+
+
+def move_words(text: str, books: Sequence[str], coins: int | None, free: str | None) -> Move:
+    """A legal move with its parts and its phrase in every language."""
+    verb, words = phrases.split(text, books)
+    return Move(
+        move=text,
+        verb=verb,
+        parts=[Part(role=w.role, id=w.id, number=w.number) for w in words],
+        text={lang: phrases.phrase(text, books, lang) for lang in LANGUAGES},
+        coins=coins,
+        free=free,
+    )

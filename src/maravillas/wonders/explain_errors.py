@@ -1,0 +1,137 @@
+"""Why something is refused, in English: the keys of the messages, their sentences, their values.
+
+A sentence holds `{card}`, a value, or `{short:coin|coins}`, a word by number (the first for 1).
+"""
+
+import re
+from typing import Final, NoReturn
+
+from maravillas.core.errors import BadOption, IllegalMove
+from maravillas.core.reading import Reader
+
+BOOK: Final = "wonders.error."
+
+# Under `wonders.error.` in the catalogues. What a clause forbids has the clause as its key.
+MOVES: Final[dict[str, str]] = {
+    "expected": "{found} does not answer this decision; expected: {allowed}",
+    "no_move": "{found} is no move",
+    "no_price": "{found} has no price; allowed: a card, `stage`, a move",
+    "no_stage": "all {count} stages of the wonder are built, so none has a price",
+    "payment": "{found} is no payment; expected: a whole number from 1 to 255",
+    "WON-012": "{card} is not in the hand; there: {cards}",
+    "WON-023": "all {count} stages of the wonder are built",
+    "WON-041": "{card} stands in the city already, and no two structures may be the same",
+    "WON-045": "{card} needs {resources}, which neither the city nor its neighbors can supply",
+    "WON-045.stage": "the stage needs {resources}, which neither the city nor its neighbors supply",
+    "WON-048": "no power makes a wonder stage free",
+    "WON-055": "{card} is free by chain, so nothing is paid for it",
+    "WON-055.free": "{card} costs nothing, so nothing is paid for it",
+    "WON-062": "{card} cannot be paid with {found}; allowed (left and right): {allowed}",
+    "WON-062.stage": "the stage cannot be paid with {found}; allowed (left and right): {allowed}",
+    "WON-069": (
+        "{short} {short:coin|coins} short: {card} costs {coins} {coins:coin|coins},"
+        " the city began the turn with {have}"
+    ),
+    "WON-069.stage": (
+        "{short} {short:coin|coins} short: the stage costs {coins} {coins:coin|coins},"
+        " the city began the turn with {have}"
+    ),
+    "WON-123": "the city has no free construction",
+    "WON-123.used": "the free construction of this age is used up",
+    "WON-124": "{card} costs nothing, so the free construction is not needed",
+    "WON-131": "{card} is not in the discard pile; there: {cards}",
+    "WON-186": "{card} is not left for the Free City; there: {cards}",
+    "WON-188": "the Free City can build, so it must: with {cards}",
+    "WON-191": "the Free City can build {card} by chain, so it must",
+}
+
+# What no option may say.
+OPTIONS: Final[dict[str, str]] = {
+    "boards_count": "{count} boards are named; allowed: none, or {allowed}, `?` for one drawn",
+    "sides_count": "{count} sides are named; allowed: none, 1 for all, or {allowed}",
+    "boards_twice": "{board} is named twice; every city has a board of its own",
+}
+
+# What no position document may say.
+POSITIONS: Final[dict[str, str]] = {
+    "seats": "the game has {most} seats, not {count}",
+    "no_free_city": "only a game of two players has a Free City",
+    "board_option": "{board} is not the board that the options give this city",
+    "side_option": "side {found} is not the one that the options give this city",
+    "board_twice": "{board} is another city's board already",
+    "structure_twice": "{card} stands in this city already, under this name",
+    "stages": "the wonder has {most} {most:stage|stages}, not {count}",
+    "under": "{count} cards lie under {most} built {most:stage|stages}",
+    "hand_size": "a hand has {most} {most:card|cards} in this turn, not {count}",
+    "hand_age": "{card} is no card of Age {age}",
+    "later_age": "{card} belongs to Age {age}, and that age has not begun",
+    "copies": "{card} is named {count} times; this game has it {most} {most:time|times}",
+    "copies_here": "{card} is here {count} times; a hand or pile holds it 3 times at most",
+    "too_few": "too few cards of Age {age} are left to deal from",
+    "guilds": "{count} guilds are named; this game uses {most} of them",
+    "victories": "at most 2 tokens are won in an age whose conflicts are over; too many: {found}",
+    "defeats": "{count} defeats are too many; by now at most {most}",
+    "deal_age": "{found} is no age to come; allowed: {allowed}",
+    "draws": "the draw pile has {most} {most:card|cards} now, not {count}",
+    "not_over": "the game is over after turn {most} of Age 3",
+    "owed_over": "nothing is owed when the game is over",
+    "owed_turn": "this decision is owed only after the cards of the turn were revealed",
+    "owed_last": "the last card is played only after the last turn of an age",
+    "owed_no_power": "no power of this city asks for this decision",
+    "owed_none": "there is nothing to choose from",
+    "owed_order": "a dig is owed before (below) a last card, and each only once",
+    "owed_seat": "seat {most} decides for the Free City in this turn",
+    "chosen": "{move} cannot be chosen here",
+    "chosen_all": "when all have chosen the step is over, so at least one seat must be left",
+    "chosen_owed": "a decision of the last turn is owed, so nothing is chosen yet",
+    "since": "the cities cannot remember a turn that has not begun",
+    "taken_length": "{count} cards are remembered here; since then {most} were taken",
+    "taken_age": "{found} is no age that the cities remember; allowed: {allowed}",
+    "taken_form": "{found} is not what became of a card; allowed: {allowed}",
+    "taken_built": "{card} was built, so it must stand in the city once",
+    "taken_staged": "{card} was used for a stage, so it must lie under it",
+    "taken_piled": "{card} was discarded, so it must lie in the discard pile",
+    "taken_dug": "{card} was built from the discard pile, so it must stand in a city",
+    "drawn": "{count} draws are remembered here; since then there were {most}",
+    "drawn_lost": "{card} was drawn, but the hand it came into never held it",
+    "looked": "the discard pile cannot have been looked through in a turn to come",
+    "viewer_only": "only a document of what one seat sees (viewer) leaves this out",
+    "viewer_hidden": "seat {most} cannot see this",
+    "seen": "what this seat saw does not fit what was taken since",
+    "unseen": "{count} cards are unseen; the places that hide them are {most}",
+}
+
+ERRORS: Final[dict[str, str]] = {
+    BOOK + name: text for name, text in (MOVES | OPTIONS | POSITIONS).items()
+}
+
+_PLACEHOLDER: Final = re.compile(r"\{([a-z_]+)(?::([^{}|]*)\|([^{}|]*))?\}")
+
+
+def sentence(key: str, values: dict[str, object]) -> str:
+    """The English of a message of ERRORS, ids as they stand."""
+
+    def fill(match: re.Match[str]) -> str:
+        value = values[match[1]]
+        if match[2] is None:
+            return ", ".join(value) if isinstance(value, list) else str(value)
+        return match[2] if value == 1 else match[3]
+
+    return _PLACEHOLDER.sub(fill, ERRORS[key])
+
+
+def illegal(name: str, clause: str | None = None, **values: object) -> IllegalMove:
+    """The refusal of a move; name: its key after `wonders.error.`."""
+    key = BOOK + name
+    return IllegalMove(sentence(key, values), clause=clause, key=key, values=values)
+
+
+def bad_option(name: str, option: str, **values: object) -> BadOption:
+    """The refusal of an option; name: its key after `wonders.error.`."""
+    key = BOOK + name
+    return BadOption(sentence(key, values), path=option, key=key, values=values)
+
+
+def refuse(reader: Reader, name: str, **values: object) -> NoReturn:
+    """Refuses a value of a document; name: its key after `wonders.error.`."""
+    reader.fail(sentence(BOOK + name, values), BOOK + name, **values)

@@ -1,0 +1,178 @@
+"""Prices with their breakdown: what is produced, what is bought from whom, at which price and why.
+
+A line has a `type`, its `coins` (the lines of a price add up to it) and a `clause`: `coins` printed
+ones to the bank; `chain` the `card` that makes it free; `free_build` the board's power; `produced`
+the `units` of a `resource` and what they come `by`; `bought` units `from` the left or right, `to`
+a city, each at a `price`, lowered by a `discount` or not; `missing` units that nobody sells.
+"""
+
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from maravillas.core.reading import show
+from maravillas.wonders.boards import BOARD_NAMES, HEIGHT, next_stage
+from maravillas.wonders.card import GOODS, RAW, RAW_LEFT, RAW_RIGHT, RESOURCES, Card
+from maravillas.wonders.cards import CARDS, NAMES, NUMBERS
+from maravillas.wonders.explain_errors import illegal
+from maravillas.wonders.explain_units import (
+    LEFT,
+    OWN,
+    Supplier,
+    Supply,
+    city_cards,
+    cost_of,
+)
+from maravillas.wonders.game import Wonders
+from maravillas.wonders.moves import (
+    ACTION,
+    BUILD,
+    DISCARD,
+    FREE_CITY,
+    action_of,
+    card_of,
+    free_of,
+    has_free_build,
+    market,
+    to_left,
+    to_right,
+)
+from maravillas.wonders.notation import CITY, card_move, number_of
+from maravillas.wonders.state import City, State
+from maravillas.wonders.trade import Market
+
+Line = dict[str, Any]
+Pair = tuple[int, int]
+
+RICH: Final = 10_000  # coins that buy everything
+
+
+def price(game: Wonders, s: State, seat: int, what: str) -> dict[str, object]:
+    """The least that seat would pay now for a card, the next stage or a move in notation."""
+    if what.removeprefix(f"{CITY} ").startswith("dig "):
+        number_of(what.rsplit(" ", maxsplit=1)[-1])
+        return {"payable": True, "coins": 0, "free": "dig", "lines": [], "splits": []}
+    at, move = _constructed(game, seat, what)
+    city = s.cities[at]
+    if action_of(move) == BUILD:
+        c = CARDS[card_of(move)]
+        parents = int(c.parents & city.early)
+        if parents:
+            line = _line("chain", "WON-050", 0, card=NAMES[parents.bit_length() - 1])
+            return _free("chain", [line])
+        if free_of(move) and has_free_build(city):
+            return _free("free_build", [_line("free_build", "WON-123", 0)])
+    elif city.stages == HEIGHT[city.side]:
+        raise illegal("no_stage", "WON-023", count=int(HEIGHT[city.side]))
+    else:
+        c = next_stage(city.side, city.stages)
+    return _paid(s, at, c, (int(to_left(move)), int(to_right(move))))
+
+
+def _constructed(game: Wonders, seat: int, what: str) -> tuple[int, int]:
+    """The city that would build, and the construction as a move; raises IllegalMove."""
+    at = seat
+    words = what.split(" ")
+    if words[0] == CITY and game.many > game.seats:
+        at, words = FREE_CITY, words[1:]
+    if words == ["stage"]:
+        return at, ACTION
+    if len(words) == 1 and words[0] in NUMBERS:
+        words = ["build", words[0]]
+    move = card_move(words) if words else None
+    if move is None or action_of(move) == DISCARD:
+        raise illegal("no_price", found=show(what))
+    return at, move
+
+
+def _free(why: str, lines: list[Line]) -> dict[str, object]:
+    return {"payable": True, "coins": 0, "free": why, "lines": lines, "splits": [[0, 0]]}
+
+
+def _paid(s: State, at: int, c: Card, wanted: Pair) -> dict[str, object]:
+    city, m = s.cities[at], market(s, at)
+    splits = [list(pair) for pair in payments(m, c)]
+    m.coins = RICH
+    possible = payments(m, c)
+    if not possible:
+        lines = _missing_lines(s, at, c)
+        coins = int(c.price)
+        return {"payable": False, "coins": coins, "free": None, "lines": lines, "splits": []}
+    pair = wanted if wanted in possible else min(possible, key=lambda pair: (sum(pair), pair))
+    coins = sum(pair) + int(c.price)
+    return {
+        "payable": coins <= city.coins,
+        "coins": coins,
+        "free": None,
+        "lines": lines_of(s, at, m, c, pair),
+        "splits": splits,
+    }
+
+
+def payments(m: Market, c: Card) -> list[Pair]:
+    """All pairs of coins to the left and to the right that pay for a cost."""
+    out = vec[i64]([0] * 64)
+    n = m.payments(c, 0, out, 0)
+    return [(int(to_left(out[i])), int(to_right(out[i]))) for i in range(n)]
+
+
+def lines_of(s: State, at: int, m: Market, c: Card, pair: Pair) -> list[Line]:
+    """The breakdown of one payment."""
+    lines = [_line("coins", "WON-040", int(c.price))] if c.price else []
+    supplies = supplies_of(s, at, m, c, pair)
+    groups: dict[tuple[str, str, int], list[Supply]] = {}
+    for supply in supplies:
+        groups.setdefault((supply.source, supply.resource, supply.price), []).append(supply)
+    for (source, resource, price), group in groups.items():
+        by = list(dict.fromkeys(supply.unit.by for supply in group))
+        facts: Line = {"resource": resource, "units": len(group), "by": by}
+        if source == OWN:
+            lines.append(_line("produced", "WON-042", 0, **facts))
+            continue
+        to = int(s.left(at) if source == LEFT else s.right(at))
+        discount = discount_of(s.cities[at], source, resource) if price == 1 else None
+        clause = "WON-075" if discount else "WON-063"
+        facts |= {"price": price, "from": source, "to": to, "discount": discount}
+        lines.append(_line("bought", clause, price * len(group), **facts))
+    return lines
+
+
+def supplies_of(s: State, at: int, m: Market, c: Card, pair: Pair) -> list[Supply]:
+    """Where each unit of a cost comes from under one of its payments."""
+    cost = [resource for resource, many in cost_of(c).items() for _ in range(many)]
+    supplier = Supplier(s, at, m)
+    for own in range(len(cost), -1, -1):
+        found = supplier.supply(cost, own, *pair)
+        if found is not None:
+            return found
+    raise ValueError(f"{pair} does not pay for this cost")
+
+
+def missing_units(s: State, at: int, c: Card) -> list[str]:
+    """Resources of a cost that neither the city nor its neighbors can supply."""
+    cost = [resource for resource, many in cost_of(c).items() for _ in range(many)]
+    return Supplier(s, at, market(s, at)).lacking(cost)
+
+
+def _missing_lines(s: State, at: int, c: Card) -> list[Line]:
+    lack = missing_units(s, at, c)
+    lines = [_line("coins", "WON-040", int(c.price))] if c.price else []
+    return lines + [
+        _line("missing", "WON-045", 0, resource=resource, units=lack.count(resource))
+        for resource in dict.fromkeys(lack)
+    ]
+
+
+def discount_of(city: City, source: str, resource: str) -> str | None:
+    """The card or board that lowers the price of a resource from one side."""
+    side = RAW_LEFT if source == LEFT else RAW_RIGHT
+    post = GOODS if RESOURCES.index(resource) >= RAW else side
+    for number in city_cards(city):
+        if CARDS[number].posts & post:
+            return NAMES[number]
+    return BOARD_NAMES[city.side // 2] if city.posts & post else None
+
+
+def _line(type: str, clause: str, coins: int, **facts: object) -> Line:
+    return {"type": type, "coins": coins, "clause": clause, **facts}

@@ -1,0 +1,177 @@
+"""Moves as text and back: `build arena paying left 2 right 3`, `stage with altar`, `city done`."""
+
+from typing import Final
+
+from maravillas.core.errors import IllegalMove
+from maravillas.core.reading import Reader, show
+from maravillas.wonders.cards import NAMES, NUMBERS
+from maravillas.wonders.explain_errors import illegal
+from maravillas.wonders.game import Wonders
+from maravillas.wonders.moves import (
+    ACTION,
+    BUILD,
+    CARD,
+    DIG_UP,
+    DISCARD,
+    DONE,
+    FOR_CITY,
+    FREE,
+    OWE_CITY,
+    OWE_CITY_DIG,
+    OWE_CITY_LAST,
+    OWE_DIG,
+    OWE_LAST,
+    OWE_PLAY,
+    STAGE_WITH,
+    action_of,
+    card_of,
+    free_of,
+    to_left,
+    to_right,
+)
+from maravillas.wonders.state import State
+from maravillas.wonders.trade import TO_LEFT
+
+KINDS: Final[dict[int, str]] = {
+    OWE_PLAY: "play",
+    OWE_CITY: "city",
+    OWE_LAST: "last_card",
+    OWE_DIG: "dig",
+    OWE_CITY_LAST: "last_card",
+    OWE_CITY_DIG: "dig",
+}
+FOR_FREE_CITY: Final = (OWE_CITY, OWE_CITY_LAST, OWE_CITY_DIG)
+CITY: Final = "city"
+UNKNOWN: Final = "?"
+MOST_PAID: Final = 255
+
+# The clause that asks each kind of decision.
+CLAUSES: Final = {
+    OWE_PLAY: "WON-012",
+    OWE_CITY: "WON-186",
+    OWE_LAST: "WON-125",
+    OWE_DIG: "WON-130",
+    OWE_CITY_LAST: "WON-198",
+    OWE_CITY_DIG: "WON-198",
+}
+_CARD_MOVES: Final = (
+    "build CARD [paying left COINS right COINS] [free]",
+    "stage with CARD [paying left COINS right COINS]",
+    "discard CARD",
+)
+_DIG_MOVES: Final = ("dig CARD", "done")
+
+
+def text(game: Wonders, s: State, seat: int, move: int, viewer: int | None) -> str:
+    """A move of seat; others do not read the card of one that is played face down."""
+    action, number = int(action_of(move)), int(card_of(move))
+    if move < 0 or move >= 2 * FOR_CITY or action > DONE or number >= len(NAMES):
+        raise illegal("no_move", found=str(move))
+    card = NAMES[number] if viewer == seat else UNKNOWN
+    if action == DONE:
+        words = "done"
+    elif action == DISCARD:
+        words = f"discard {card}"
+    elif action == DIG_UP:
+        words = f"dig {NAMES[number]}"
+    elif action == STAGE_WITH:
+        words = f"stage with {card}{_payment(move)}"
+    else:
+        words = f"build {NAMES[number]}{_payment(move)}{' free' if free_of(move) else ''}"
+    return f"{CITY} {words}" if move >= FOR_CITY else words
+
+
+def _payment(move: int) -> str:
+    left, right = int(to_left(move)), int(to_right(move))
+    parts = [f" left {left}"] * bool(left) + [f" right {right}"] * bool(right)
+    return " paying" + "".join(parts) if parts else ""
+
+
+def parse(game: Wonders, s: State, seat: int, text: str) -> int:
+    """The move that a text stands for in the decision that seat owes; it need not be legal."""
+    kind = owed(game, s, seat)
+    words = text.split(" ")
+    mine = words[1:] if kind in FOR_FREE_CITY and words[0] == CITY else words
+    base = FOR_CITY if kind in FOR_FREE_CITY else 0
+    if (base != 0) == (words[0] == CITY):
+        move = _dig_move(mine) if KINDS[kind] == "dig" else card_move(mine)
+        if move is not None:
+            return base + move
+    raise _unexpected(kind, text)
+
+
+def owed(game: Wonders, s: State, seat: int) -> int:
+    """The number of the decision that seat owes; raises IllegalMove if it owes none."""
+    kind = int(game.kind(s, seat)) if 0 <= seat < game.seats else 0
+    if kind:
+        return kind
+    waiting = int(game.waiting(s))
+    if not waiting:
+        raise IllegalMove("the game is over", key="common.error.over")
+    others = ", ".join(str(n) for n in range(game.seats) if waiting >> n & 1)
+    raise IllegalMove(
+        f"seat {seat} owes no decision now; waiting: {others}",
+        key="common.error.turn",
+        values={"found": str(seat), "allowed": others},
+    )
+
+
+def card_move(words: list[str]) -> int | None:
+    """What is done with a card, whoever does it; None if these words say nothing of the kind."""
+    if words[0] == "discard" and len(words) == 2:
+        return DISCARD * ACTION + number_of(words[1]) * CARD
+    if words[:2] == ["stage", "with"] and len(words) > 2:
+        paid = _read_payment(words[3:])
+        return None if paid is None else STAGE_WITH * ACTION + number_of(words[2]) * CARD + paid
+    if words[0] != "build" or len(words) < 2:
+        return None
+    free = FREE if len(words) > 2 and words[-1] == "free" else 0
+    paid = _read_payment(words[2:-1] if free else words[2:])
+    return None if paid is None else BUILD * ACTION + number_of(words[1]) * CARD + free + paid
+
+
+def _dig_move(words: list[str]) -> int | None:
+    if words == ["done"]:
+        return DONE * ACTION
+    if words[0] == "dig" and len(words) == 2:
+        return DIG_UP * ACTION + number_of(words[1]) * CARD
+    return None
+
+
+def _read_payment(words: list[str]) -> int | None:
+    """`paying left 2 right 3`, either part alone, or nothing; payments of zero are left out."""
+    if not words:
+        return 0
+    sides = words[1::2]
+    if (
+        words[0] != "paying"
+        or len(words) % 2 == 0
+        or sides
+        not in (
+            ["left"],
+            ["right"],
+            ["left", "right"],
+        )
+    ):
+        return None
+    units = {"left": TO_LEFT, "right": 1}
+    return sum(units[side] * _coins(word) for side, word in zip(sides, words[2::2], strict=True))
+
+
+def _coins(word: str) -> int:
+    plain = word.isascii() and word.isdigit() and not word.startswith("0") and len(word) < 4
+    if not plain or int(word) > MOST_PAID:
+        raise illegal("payment", found=show(word))
+    return int(word)
+
+
+def number_of(word: str) -> int:
+    """The number of a card; raises IllegalMove."""
+    return Reader(word, "move", IllegalMove).id(NUMBERS, "card")
+
+
+def _unexpected(kind: int, text: str) -> IllegalMove:
+    forms = _DIG_MOVES if KINDS[kind] == "dig" else _CARD_MOVES
+    before = f"{CITY} " if kind in FOR_FREE_CITY else ""
+    allowed = "; ".join(before + form for form in forms)
+    return illegal("expected", CLAUSES[kind], found=show(text), allowed=allowed)

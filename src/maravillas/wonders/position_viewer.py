@@ -1,0 +1,203 @@
+"""A document of what one seat sees: whatever it cannot see is dealt, as that seat may think it."""
+
+from collections import Counter
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from maravillas.core.bits import BIT
+from maravillas.core.reading import Reader
+from maravillas.wonders.cards import CARDS, FIRST, FIRST_GUILD
+from maravillas.wonders.deal import HAND, deal_age
+from maravillas.wonders.explain_errors import refuse
+from maravillas.wonders.hidden import KIND, PILE, put
+from maravillas.wonders.memory import first_turn, holder, last_turn, turns_kept
+from maravillas.wonders.moves import FREE_CITY
+from maravillas.wonders.position_city import Keys
+from maravillas.wonders.position_document import Document
+from maravillas.wonders.position_hands import hand_size
+from maravillas.wonders.position_memory import drawn_turns, read_drawn, read_since, read_taken
+from maravillas.wonders.position_write import HIDDEN
+from maravillas.wonders.redeal import fit
+from maravillas.wonders.state import AGES, BUILT, DEALS, DUG, PILED, State
+from maravillas.wonders.view import knows_taken
+from maravillas.wonders.view_memory import Group, groups, hand_places
+
+OLD_DISCARD: Final = PILE * KIND  # the slot of a discard from before the cities' memory
+
+
+class Viewer:
+    """The reading of one such document; the cities are read, the discard pile is `pile`.
+
+    pile: its cards by number, those of unseen ones under minus their age.
+    """
+
+    def __init__(self, d: Document, s: State, found: list[Keys], pile: Counter[int]) -> None:
+        assert d.viewer is not None
+        self.d = d
+        self.s = s
+        self.found = found
+        self.pile = pile
+        self.seat: int = d.viewer
+        self.where = d.keys["viewer"]
+
+    def fill(self, has_last: set[int]) -> None:
+        """Makes the state one that the seat cannot tell from the true one."""
+        d, s = self.d, self.s
+        others = [seat for seat in range(d.game.seats) if seat != self.seat]
+        for seat in others:  # cards that only stand for those to be dealt
+            s.cities[seat].hand = BIT[hand_size(d, seat, has_last)] - 1
+        read_since(d, s)
+        read_taken(d, s, self.found)
+        if d.game.many > d.game.seats:
+            read_drawn(d, s)
+        self.seen = self._read_seen()
+        self.unseen = self._read_unseen()
+        old = {age: self._old_discards(age) for age in range(1, AGES + 1)}
+        found = {
+            age: groups(d.game, s, self.seat, age, self._hidden(age)) for age in range(1, d.age + 1)
+        }
+        self.kept = {
+            (at, age): int(turns_kept(s, at, age, d.game.seats))
+            for at in range(s.many)
+            for age in range(1, d.age + 1)
+        }
+        for seat in others:
+            s.cities[seat].hand = 0
+        for age, grouped in found.items():
+            slots = grouped[0].slots + [OLD_DISCARD] * old[age]
+            self._put(age, slots, self._pool(age, len(slots)))
+            for group in grouped[1:]:
+                self._put(age, group.slots, self._shared(age, group))
+        self._deal_coming()
+        fit(s, d.game.seats)
+
+    def _put(self, age: int, slots: list[int], places: list[int]) -> None:
+        for slot, place in zip(slots, places, strict=True):
+            put(self.s, age, slot, place)
+
+    def _read_seen(self) -> dict[int, list[Counter[int]]]:
+        """The hands that the seat held in the turns it remembers."""
+        s = self.s
+        keys = self.found[self.seat]
+        lists = keys["seen"].dict() if "seen" in keys else {}
+        found = {}
+        for age in range(s.since_age, s.age + 1):
+            stop = min(int(last_turn(s, age)), int(s.rounds))
+            many = max(0, stop - int(first_turn(s, age)) + 1)
+            items = lists[str(age)].list(many, many) if str(age) in lists else []
+            if len(items) != many:
+                refuse(keys.get("seen", self.where), "seen")
+            found[age] = [Counter(self._places(item, age)) for item in items]
+        return found
+
+    def _places(self, reader: Reader, age: int) -> list[int]:
+        return [int(CARDS[number].place) for number in self.d.cards(reader, age, later=True)]
+
+    def _read_unseen(self) -> dict[int, list[int]]:
+        """The pool of each age."""
+        reader = self.d.reader.need("unseen")
+        ages = [str(age) for age in range(1, AGES + 1)]
+        keys = reader.dict(ages)
+        return {
+            age: self._places(keys[str(age)], age) if str(age) in keys else []
+            for age in range(1, AGES + 1)
+        }
+
+    def _pool(self, age: int, many: int) -> list[int]:
+        """So many cards that the seat has not seen: all but guilds, and as many of these."""
+        plain = [p for p in self.unseen[age] if FIRST[age] + p < FIRST_GUILD]
+        guilds = [p for p in self.unseen[age] if FIRST[age] + p >= FIRST_GUILD]
+        if not len(plain) <= many <= len(plain) + len(guilds):
+            where = self.d.keys["unseen"]
+            refuse(where, "unseen", count=len(self.unseen[age]), most=many)
+        return plain + guilds[: many - len(plain)]
+
+    def _deal_coming(self) -> None:
+        d, s = self.d, self.s
+        s.deals = vec[i64]([0] * DEALS)
+        for age in range(d.age + 1, AGES + 1):
+            cards = vec[i64](self._pool(age, int(s.many) * HAND))
+            deal_age(s.deals, age, cards, HAND, d.game.seats, s.many)
+
+    def _hidden(self, age: int) -> int:
+        """The turns whose draw is hidden though the seat had held the hand before."""
+        d, s = self.d, self.s
+        if d.game.many == d.game.seats or age < s.since_age or "drawn" not in d.keys:
+            return 0
+        reader = d.keys["drawn"].get(str(age))
+        found, visited = 0, False
+        for turn, item in zip(
+            drawn_turns(d, s, age), reader.list() if reader else [], strict=False
+        ):
+            visited = visited or holder(2, age, age + 1 & 1, turn, s.rounds) == self.seat
+            if visited and item.value == HIDDEN:
+                found |= 2**turn
+        return found
+
+    def _old_discards(self, age: int) -> int:
+        """How many discards older than the cities' memory are hidden; known ones are laid down."""
+        d, s = self.d, self.s
+        hidden = 0
+        known = Counter(
+            {n: many for n, many in self.pile.items() if n >= 0 and CARDS[n].age == age}
+        )
+        if age >= s.since_age:
+            for at in range(s.many):
+                for turn in range(first_turn(s, age), turns_kept(s, at, age, d.game.seats) + 1):
+                    if s.cities[at].fate(age, turn) != PILED:
+                        continue
+                    if knows_taken(d.game, s, self.seat, at, age, turn):
+                        known[int(FIRST[age] + s.cities[at].took(age, turn))] -= 1
+                    else:
+                        hidden += 1
+        old = self.pile[-age] - hidden
+        looked = s.cities[self.seat].looked != 0
+        if old < 0 or (looked and old) or min(known.values(), default=0) < 0:
+            refuse(self.d.at("discard"), "seen")
+        for number in known.elements():
+            if not looked:
+                refuse(self.d.at("discard"), "seen")
+            s.discard(number)
+        return old
+
+    def _shared(self, age: int, group: Group) -> list[int]:
+        """The cards of a hand that the seat had held and that went to hidden slots."""
+        d, s = self.d, self.s
+        packet = self._packet(age, group.opened)
+        draws = d.game.many > d.game.seats and packet == (age + 1 & 1)
+        stop = group.closed or int(last_turn(s, age)) + 1
+        cards = self._held(age, group.opened)
+        cities = [FREE_CITY] if draws else []
+        for turn in range(group.opened, min(stop, int(last_turn(s, age)) + 1)):
+            at = int(holder(d.game.seats, age, packet, turn, s.rounds))
+            if turn <= self.kept[at, age]:
+                for taker in [at, *cities] if turn <= s.rounds else [at]:
+                    if turn == group.opened or self._shown(taker, age, turn):
+                        cards[int(s.cities[taker].took(age, turn))] -= 1
+        if draws:
+            last = drawn_turns(d, s, age)[-1]
+            for turn in range(group.opened + 1, group.closed or last + 1):
+                cards[int(s.drew(age, turn))] += 1
+        if group.closed:
+            cards.subtract(self._held(age, group.closed))
+            if draws:
+                cards[int(s.drew(age, group.closed))] += 1
+        if min(cards.values(), default=0) < 0 or cards.total() != len(group.slots):
+            refuse(self.found[self.seat].get("seen", self.where), "seen")
+        return sorted(cards.elements())
+
+    def _packet(self, age: int, turn: int) -> int:
+        step = turn - 1 if age == 2 else 1 - turn
+        return (self.seat + step) % int(self.d.game.seats)
+
+    def _held(self, age: int, turn: int) -> Counter[int]:
+        """What the seat held in a turn, past or now."""
+        hands = self.seen[age]
+        i = turn - int(first_turn(self.s, age))
+        return Counter(hands[i] if i < len(hands) else hand_places(self.s.cities[self.seat]))
+
+    def _shown(self, at: int, age: int, turn: int) -> bool:
+        fate = self.s.cities[at].fate(age, turn)
+        return fate in (BUILT, DUG) or knows_taken(self.d.game, self.s, self.seat, at, age, turn)

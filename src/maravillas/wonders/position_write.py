@@ -1,0 +1,186 @@
+"""Writing a state as a position document, whole or as a seat sees it."""
+
+from typing import Final
+
+from maravillas.core.bits import lowest
+from maravillas.wonders.boards import BOARD_NAMES, SIDES
+from maravillas.wonders.cards import CARDS, FIRST, NAMES
+from maravillas.wonders.explain_units import city_cards
+from maravillas.wonders.game import Wonders
+from maravillas.wonders.memory import first_turn, holder, last_turn, turns_kept
+from maravillas.wonders.moves import FREE_CITY, OWE_CITY_DIG, OWE_CITY_LAST
+from maravillas.wonders.notation import KINDS, text
+from maravillas.wonders.state import (
+    AGES,
+    BUILT,
+    DUG,
+    PILED,
+    STAGED,
+    UNCHOSEN,
+    State,
+)
+from maravillas.wonders.turn import controller
+from maravillas.wonders.view import (
+    PHASES,
+    known_discards,
+    known_stages,
+    knows_taken,
+    looked,
+    victories,
+)
+from maravillas.wonders.view_memory import (
+    coming,
+    hand_places,
+    hands_seen,
+    hidden_draws,
+    name,
+    names,
+    pile_places,
+    unseen,
+)
+
+HIDDEN: Final = "?"  # a card that the seat cannot see; with its age where that is not said
+FATES: Final = {BUILT: "build", STAGED: "stage", PILED: "discard", DUG: "dug"}
+
+
+def write(game: Wonders, s: State, seat: int | None) -> dict[str, object]:
+    """Every key; for a seat, without what it cannot see."""
+    document: dict[str, object] = {
+        "seed": 0,
+        "phase": PHASES[s.phase],
+        "age": int(s.age),
+        "round": int(s.round),
+        "owed": owed_frames(game, s),
+        "since": {"age": int(s.since_age), "round": int(s.since_round)},
+        "discard": _discard(game, s, seat),
+        "seats": [_city(game, s, at, seat) for at in range(game.seats)],
+        "chosen": _chosen(game, s, seat),
+    }
+    if game.many > game.seats:
+        document["free_city"] = _city(game, s, FREE_CITY, seat)
+        document["draw_pile"] = _draw_pile(s, seat)
+        document["drawn"] = {
+            str(age): _drawn(game, s, seat, age) for age in range(s.since_age, s.age + 1)
+        }
+    if seat is None:
+        ages = range(s.age + 1, AGES + 1)
+        document["hands"] = {
+            str(age): [_in_order(age, hand) for hand in coming(game, s, age)] for age in ages
+        }
+    else:
+        document["viewer"] = seat
+        document["unseen"] = {
+            str(age): names(age, unseen(game, s, seat, age)) for age in range(1, AGES + 1)
+        }
+    return document
+
+
+def _in_order(age: int, places: list[int]) -> list[str]:
+    return [name(age, place) for place in places]
+
+
+def owed_frames(game: Wonders, s: State) -> list[dict[str, object]]:
+    """Decisions of a turn that was revealed, newest last; digs to come are the oldest."""
+    frames: list[dict[str, object]] = []
+    left = int(s.diggers)
+    while left:
+        at = int(lowest(left))
+        left &= left - 1
+        seat = at if at < game.seats else int(controller(s))
+        frames.append({"seat": seat, "kind": "dig", "city": at >= game.seats})
+    for kind, seat in s.frames():
+        city = kind in (OWE_CITY_LAST, OWE_CITY_DIG)
+        frames.append({"seat": seat, "kind": KINDS[kind], "city": city})
+    return frames
+
+
+def _discard(game: Wonders, s: State, seat: int | None) -> list[str]:
+    pile = [n for n in range(len(CARDS)) for _ in range(s.discarded(n))]
+    if seat is None:
+        return [NAMES[n] for n in pile]
+    known = known_discards(game, s, seat)
+    for number in known:
+        pile.remove(number)
+    return [NAMES[n] for n in known] + sorted(f"{HIDDEN}{CARDS[n].age}" for n in pile)
+
+
+def _draw_pile(s: State, seat: int | None) -> list[str]:
+    places = pile_places(int(s.draw), int(s.draws))
+    shown = seat is None or (s.owed_kind() == OWE_CITY_LAST and s.owed_seat() == seat)
+    return _in_order(int(s.age), places) if shown else [HIDDEN] * len(places)
+
+
+def _drawn(game: Wonders, s: State, seat: int | None, age: int) -> list[str]:
+    """The card drawn for the Free City in each remembered turn."""
+    stop = min(int(last_turn(s, age)), int(s.rounds))
+    if age == s.age and s.choosing():
+        stop += 1
+    hidden = set() if seat is None else hidden_draws(game, s, seat, age)
+    found, seen = [], seat is None
+    for turn in range(first_turn(s, age), stop + 1):
+        seen = seen or holder(2, age, age + 1 & 1, turn, s.rounds) == seat
+        known = seen and turn not in hidden
+        found.append(name(age, int(s.drew(age, turn))) if known else HIDDEN)
+    return found
+
+
+def _chosen(game: Wonders, s: State, seat: int | None) -> dict[str, list[str]]:
+    found = {}
+    for other in range(game.seats):
+        moves = [int(s.cities[other].chosen)]
+        if game.many > game.seats and other == controller(s):
+            moves.append(int(s.cities[FREE_CITY].chosen))
+        moves = [move for move in moves if move != UNCHOSEN]
+        if moves and seat in (None, other):
+            found[str(other)] = [text(game, s, other, move, other) for move in moves]
+    return found
+
+
+def _city(game: Wonders, s: State, at: int, seat: int | None) -> dict[str, object]:
+    city = s.cities[at]
+    found: dict[str, object] = {
+        "board": BOARD_NAMES[city.side // 2],
+        "side": SIDES[city.side % 2],
+        "stages": int(city.stages),
+        "under": _under(game, s, at, seat),
+        "coins": int(city.coins),
+        "cards": [NAMES[n] for n in city_cards(city)],
+        "victories": victories(int(city.victories)),
+        "defeats": int(city.defeats),
+        "free_build_used": city.free_used == 1,
+        "taken": {
+            str(age): _taken(game, s, at, age, seat) for age in range(s.since_age, s.age + 1)
+        },
+    }
+    if at < game.seats:
+        found["looked"] = looked(s, at)
+        if seat in (None, at):
+            found["hand"] = names(int(s.age), hand_places(city))
+    if at == seat:
+        found["seen"] = {
+            str(age): [names(age, hand) for hand in hands_seen(game, s, at, age)]
+            for age in range(s.since_age, s.age + 1)
+        }
+    return found
+
+
+def _under(game: Wonders, s: State, at: int, seat: int | None) -> list[str]:
+    known = known_stages(game, s, at, seat)
+    found = []
+    for stage in range(s.cities[at].stages):
+        number = int(s.cities[at].beneath(stage))
+        if number >= 0:
+            shown = seat is None or stage in known
+            found.append(NAMES[number] if shown else f"{HIDDEN}{CARDS[number].age}")
+    return found
+
+
+def _taken(game: Wonders, s: State, at: int, age: int, seat: int | None) -> list[str]:
+    """What a city took in each remembered turn of an age, and what became of it."""
+    found = []
+    for turn in range(first_turn(s, age), turns_kept(s, at, age, game.seats) + 1):
+        fate = int(s.cities[at].fate(age, turn))
+        shown = fate in (BUILT, DUG) or seat is None or knows_taken(game, s, seat, at, age, turn)
+        card = NAMES[FIRST[age] + s.cities[at].took(age, turn)] if shown else HIDDEN
+        found.append(f"{FATES[fate]} {card}")
+    return found

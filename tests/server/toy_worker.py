@@ -1,0 +1,8 @@
+"""A bot process that also knows the toy."""
+
+from maravillas.server.worker import main
+from tests import toy
+
+if __name__ == "__main__":
+    toy.register()
+    main()
