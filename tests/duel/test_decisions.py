@@ -27,8 +27,12 @@ def test_a_game_asks_only_seven_kinds_of_decision_and_the_active_player_alone() 
             elif kind != "start":
                 assert seat == active
             assert mv.moves(game, s, 1 - seat) == []
+            assert game.legal(s, 1 - seat) == []
+            assert game.kind(s, 1 - seat) == 0
             moves = game.legal(s, seat)
             game.apply(s, seat, moves[int(rng.below(len(moves)))])
+        assert [game.kind(s, seat) for seat in (0, 1)] == [0, 0]
+        assert [game.legal(s, seat) for seat in (0, 1)] == [[], []]
     assert asked == KINDS
 
 
