@@ -238,9 +238,7 @@ def deal_by(
     senate.under_low = 0
     senate.under_high = 0
     for who in range(i64(2)):
-        known: i64 = past.triggered
-        if who == seat:
-            known = ALL
+        known: i64 = ALL if who == seat else past.triggered
         mine = senate.faction(who)
         earlier = past.faction(who)
         for n in range(count(earlier.held)):
