@@ -13,7 +13,7 @@ from maravillas import ai
 from maravillas.ai.judge import MOST_FEATURES, PRIOR, Eyes, Judge, NetJudge
 from maravillas.ai.net import MAGIC, MOST_ROWS, Net, chance
 from maravillas.ai.search import Search
-from maravillas.ai.searcher import eyes_of, load_net, net_judge, net_name
+from maravillas.ai.searcher import best_judge, eyes_of, load_net, net_name
 from maravillas.ai.selfplay import draw, self_play
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
@@ -122,7 +122,7 @@ def test_every_move_has_an_action_of_its_own(combination: Combination) -> None:
 
 
 @seen_games
-def test_a_net_judges_and_its_priors_add_up(combination: Combination) -> None:
+def test_a_best_judges_and_its_priors_add_up(combination: Combination) -> None:
     game, eyes = seeing(combination)
     net = Net(some_net(int(eyes.inputs), 8, PRIOR + int(eyes.actions)))
     judge: NetJudge[Any] = NetJudge(game, eyes, net)
@@ -186,11 +186,11 @@ def test_moves_are_drawn_by_their_visits() -> None:
     assert drawn.count(7) == pytest.approx(400, abs=40)
 
 
-def test_a_game_without_a_net_is_judged_by_playouts() -> None:
+def test_a_game_without_a_net_is_judged_by_its_prospects() -> None:
     for combination in STRINGS:
         game = made(*combination)
         shipped = eyes_of(game) is not None and load_net(net_name(game)) is not None
-        assert isinstance(net_judge(game), NetJudge) == shipped
+        assert isinstance(best_judge(game), NetJudge) == shipped
     assert load_net("no such game") is None
 
 
@@ -204,4 +204,4 @@ def test_nets_that_are_shipped_are_small_and_fit_their_games() -> None:
     assert shipped.keys() <= {net_name(game) for game in games}
     for game in games:
         if net_name(game) in shipped:
-            assert isinstance(net_judge(game), NetJudge)
+            assert isinstance(best_judge(game), NetJudge)

@@ -137,7 +137,7 @@ def test_looking_for_wins_leaves_the_position_alone(combination: Combination) ->
 
 def test_a_level_with_a_loss_chooses_among_near_moves_only() -> None:
     game, s, seat = middle(GAMES[0])
-    bot = SearchBot(Manner(iterations=40, net=False, loss=0.1, careful=False))
+    bot = SearchBot(Manner(iterations=40, judge="playouts", loss=0.1, careful=False))
     chosen = set()
     for seed in range(8):
         deal = dealer(game, s, seat, Rng(7))

@@ -7,9 +7,9 @@ from maravillas.ai.bot import Bot
 from maravillas.ai.searcher import Manner, SearchBot
 
 LEVELS: Final[dict[str, Manner]] = {
-    "novice": Manner(iterations=40, net=False, loss=0.15, careful=False),
-    "apprentice": Manner(iterations=300, net=False, loss=0.03),
-    "master": Manner(net=False),
+    "novice": Manner(iterations=40, judge="playouts", loss=0.15, careful=False),
+    "apprentice": Manner(iterations=300, judge="playouts", loss=0.03),
+    "master": Manner(judge="playouts"),
     "legend": Manner(),
 }
 

@@ -22,7 +22,8 @@ BOTS: Final[dict[str, Callable[[], Bot]]] = {
     "greedy": GreedyBot,
     "flat": FlatBot,
     **{name: level(name) for name in LEVELS},
-    "search": lambda: SearchBot(Manner(net=False, careful=False)),
+    "prospects": lambda: SearchBot(Manner(judge="prospects", careful=False)),
+    "search": lambda: SearchBot(Manner(judge="playouts", careful=False)),
 }
 
 THOUGHTS: Final = CHOICES + 1  # labels of the streams of bots that think, one per seat,

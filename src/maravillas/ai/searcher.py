@@ -11,8 +11,10 @@ from typing import Any, Final
 from maravillas import registry
 from maravillas.ai.bot import Answer, Bot, Budget, Deal, Weighed
 from maravillas.ai.flat import PLAYOUTS, flat
+from maravillas.ai.greedy import worth_of
 from maravillas.ai.judge import Eyes, Judge, NetJudge, win_chance
 from maravillas.ai.net import Net
+from maravillas.ai.prospects import WorthJudge
 from maravillas.ai.search import Search
 from maravillas.ai.selfplay import CAUTION
 from maravillas.ai.tactics import DANGER, VICTORY, look
@@ -23,6 +25,9 @@ ENDLESS: Final = 10**9
 LINE: Final = 12  # moves of the line expected, at most
 EXPLORE_PLAYOUTS: Final = 2.0
 EXPLORE_NET: Final = 1.2
+STEPS: Final = 4  # how WorthJudge judges, see there
+SPAN: Final = 700.0
+WARMTH: Final = 300.0
 LOOKS: Final = 3  # deals on which wins and losses in one are looked for
 TRIED: Final = 0.02  # a move with a smaller share of the visits is not chosen for its win chance
 
@@ -31,13 +36,13 @@ TRIED: Final = 0.02  # a move with a smaller share of the visits is not chosen f
 class Manner:
     """How a bot searches and chooses.
 
-    iterations: at most so many, None for as many as the time allows; net: judge by the game's net
-    where there is one; loss: it plays any move whose win chance is at most so much below the best;
-    careful: it never overlooks a win or a loss within one turn.
+    iterations: at most so many, None for as many as the time allows; judge: a name of JUDGES; loss:
+    it plays any move whose win chance is at most so much below the best; careful: it never
+    overlooks a win or a loss within one turn.
     """
 
     iterations: int | None = None
-    net: bool = True
+    judge: str = "best"
     loss: float = 0.0
     careful: bool = True
 
@@ -49,7 +54,7 @@ class SearchBot(Bot):
         self, manner: Manner, judge: Callable[[AnyGame], Judge[Any]] | None = None
     ) -> None:
         self.manner = manner
-        self.judge = judge or (net_judge if manner.net else Judge)
+        self.judge = judge or JUDGES[manner.judge]
         self.game: AnyGame | None = None
         self.search: Search[Any] | None = None
 
@@ -175,8 +180,20 @@ def net_name(game: AnyGame) -> str:
     return game.name if players is None else f"{game.name}-{players}"
 
 
-def net_judge(game: AnyGame) -> Judge[Any]:
-    """The judgement of the game's net; without one, random playouts."""
+def prospects(game: AnyGame) -> Judge[Any]:
+    """How a position looks after a few random moves; moves that look well are tried first."""
+    return WorthJudge(game, worth_of(game), STEPS, SPAN, WARMTH)
+
+
+def best_judge(game: AnyGame) -> Judge[Any]:
+    """The judgement of the game's net; without one, how a position looks."""
     eyes = eyes_of(game)
     net = load_net(net_name(game)) if eyes else None
-    return NetJudge(game, eyes, net) if eyes and net else Judge(game)
+    return NetJudge(game, eyes, net) if eyes and net else prospects(game)
+
+
+JUDGES: Final[dict[str, Callable[[AnyGame], Judge[Any]]]] = {
+    "playouts": Judge,
+    "prospects": prospects,
+    "best": best_judge,
+}
