@@ -1,0 +1,42 @@
+// The keyboard: arrows go to the nearest thing in their direction, letters are shortcuts.
+
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+};
+
+export function typing(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
+}
+
+interface Box { x: number; y: number; width: number; height: number }
+
+/** Which of the boxes an arrow leads to from one of them; -1 for none. */
+export function nearest(from: Box, boxes: readonly Box[], key: string): number {
+  const arrow = ARROWS[key];
+  if (!arrow) return -1;
+  const [dx, dy] = arrow;
+  let best = -1;
+  let least = Infinity;
+  boxes.forEach((box, n) => {
+    const x = box.x + box.width / 2 - (from.x + from.width / 2);
+    const y = box.y + box.height / 2 - (from.y + from.height / 2);
+    const ahead = x * dx + y * dy;
+    const aside = Math.abs(x * dy) + Math.abs(y * dx);
+    if (ahead <= 4) return;
+    const far = ahead + 2.5 * aside;
+    if (far < least) [best, least] = [n, far];
+  });
+  return best;
+}
+
+/** Arrow keys among the buttons marked data-nav; true if the key was used. */
+export function arrow(event: KeyboardEvent, root: ParentNode = document): boolean {
+  const at = document.activeElement;
+  if (!(event.key in ARROWS) || !(at instanceof HTMLElement) || !at.matches("[data-nav]")) return false;
+  const all = [...root.querySelectorAll<HTMLElement>("[data-nav]")].filter((e) => e !== at && e.offsetParent);
+  const found = all[nearest(at.getBoundingClientRect(), all.map((e) => e.getBoundingClientRect()), event.key)];
+  if (!found) return false;
+  found.focus();
+  event.preventDefault();
+  return true;
+}

@@ -1,0 +1,77 @@
+// One sentence per piece, for whoever cannot or need not see the drawing.
+import { list } from "./format";
+import type { State } from "./moves";
+import type { Fact, Printed } from "./pieces.svelte";
+import type { Price } from "./protocol";
+import { t, text } from "./text.svelte";
+
+interface Told {
+  thing: string;
+  id: string;
+  books: readonly string[];
+  fact: Fact;
+  price?: Price | undefined;
+  have?: number;
+  covered?: boolean;
+  state?: State;
+  selected?: boolean;
+}
+
+export function costWords(cost: Printed, books: readonly string[]): string {
+  const goods = Object.entries(cost.goods).map(([good, n]) => {
+    for (const book of books) {
+      const found = text.raw(`${book}.goods.${good}_${n}.name`);
+      if (found) return found;
+    }
+    return `${n} ${text.name("resource", good, books)}`;
+  });
+  const all = cost.coins ? [text.coins(cost.coins), ...goods] : goods;
+  return all.length ? t("costs", { list: list(all, text.lang) }) : t("costs_nothing");
+}
+
+function priceWords(price: Price | undefined, have: number, state: State | undefined): string {
+  if (!price || state === "none") return "";
+  if (!price.payable) return t("cannot", { n: Math.max(1, price.coins - have) });
+  return price.coins ? t("can_for", { n: price.coins }) : t("can_free");
+}
+
+export function sentence(told: Told): string {
+  const { thing, id, books, fact } = told;
+  const name = text.name(thing, id, books);
+  const color = fact.color ? `, ${text.name("color", fact.color, books)}` : "";
+  const parts = [
+    `${name}${color}.`,
+    fact.cost ? costWords(fact.cost, books) : "",
+    text.about(thing, id, books),
+    told.covered ? t("covered") : priceWords(told.price, told.have ?? 0, told.state),
+    told.selected ? t("selected") : "",
+  ];
+  return parts.filter(Boolean).join(" ");
+}
+
+/** The lines of a price, in words, each with its clause. */
+export function priceLines(price: Price, books: readonly string[]): { words: string; clause: string }[] {
+  return price.lines.flatMap((line) => {
+    const key = books.map((book) => `${book}.price.${String(line.type)}`).find((k) => text.has(k));
+    if (!key) return [];
+    const values: Record<string, unknown> = { ...line };
+    for (const place of ["by", "card"]) {
+      const value = values[place];
+      if (Array.isArray(value)) values[place] = value.map((v) => anyName(String(v), books));
+      else if (typeof value === "string") values[place] = anyName(value, books);
+    }
+    try {
+      return [{ words: text.say(key, values, books), clause: String(line.clause ?? "") }];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function anyName(id: string, books: readonly string[]): string {
+  for (const thing of ["card", "wonder", "token", "leader", "board"]) {
+    const found = text.name(thing, id, books);
+    if (found !== id.replaceAll("_", " ")) return found;
+  }
+  return id;
+}

@@ -1,0 +1,116 @@
+// What a browser remembers: name, looks, language, seats, the last settings of each game.
+import { preferred } from "./format";
+import type { MySeat } from "./protocol";
+
+export const LANGUAGES = ["en", "es"] as const;
+
+export interface Setup {
+  players: number;
+  bots: string[];
+  options: Record<string, unknown>;
+}
+
+interface Kept {
+  name: string;
+  theme: "" | "light" | "dark";
+  lang: string;
+  textMode: boolean;
+  motion: boolean;
+  notify: boolean;
+  last: string;
+  setups: Record<string, Setup>;
+  seats: MySeat[];
+  owners: Record<string, string>;
+}
+
+const KEY = "maravillas";
+const SEATS = 200; // the oldest are forgotten
+
+function load(): Kept {
+  const fresh: Kept = {
+    name: "",
+    theme: "",
+    lang: preferred(navigator.languages ?? [navigator.language], LANGUAGES),
+    textMode: false,
+    motion: true,
+    notify: false,
+    last: "",
+    setups: {},
+    seats: [],
+    owners: {},
+  };
+  try {
+    return { ...fresh, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
+  } catch {
+    return fresh;
+  }
+}
+
+class Settings {
+  private kept = $state<Kept>(load());
+
+  get name() { return this.kept.name; }
+  set name(value: string) { this.keep({ name: value }); }
+  get lang() { return this.kept.lang; }
+  set lang(value: string) { this.keep({ lang: value }); }
+  get textMode() { return this.kept.textMode; }
+  set textMode(value: boolean) { this.keep({ textMode: value }); }
+  get motion() { return this.kept.motion; }
+  set motion(value: boolean) { this.keep({ motion: value }); }
+  get notify() { return this.kept.notify; }
+  set notify(value: boolean) { this.keep({ notify: value }); }
+  get last() { return this.kept.last; }
+  get seats() { return this.kept.seats; }
+
+  /** The settings a game was last played with. */
+  setup(game: string): Setup | undefined { return this.kept.setups[game]; }
+
+  keepSetup(game: string, setup: Setup): void {
+    this.keep({ last: game, setups: { ...this.kept.setups, [game]: setup } });
+  }
+
+  secret(table: string): string | null {
+    return this.kept.seats.find((seat) => seat.table === table)?.secret ?? null;
+  }
+
+  keepSeat(table: string, secret: string): void {
+    const others = this.kept.seats.filter((seat) => seat.table !== table);
+    this.keep({ seats: [{ table, secret }, ...others].slice(0, SEATS) });
+  }
+
+  forget(tables: string[]): void {
+    if (!tables.length) return;
+    this.keep({ seats: this.kept.seats.filter((seat) => !tables.includes(seat.table)) });
+  }
+
+  owner(table: string): string | null { return this.kept.owners[table] ?? null; }
+
+  keepOwner(table: string, secret: string): void {
+    this.keep({ owners: { ...this.kept.owners, [table]: secret } });
+  }
+
+  get dark(): boolean {
+    if (this.kept.theme) return this.kept.theme === "dark";
+    return matchMedia("(prefers-color-scheme: dark)").matches;
+  }
+
+  switchTheme(): void {
+    this.keep({ theme: this.dark ? "light" : "dark" });
+    this.showTheme();
+  }
+
+  showTheme(): void {
+    if (this.kept.theme) document.documentElement.dataset.theme = this.kept.theme;
+  }
+
+  private keep(change: Partial<Kept>): void {
+    Object.assign(this.kept, change);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.kept));
+    } catch {
+      // private windows: it lasts as long as the page
+    }
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,193 @@
+// One table as this browser sees it: the newest update, the log, what is pointed at.
+import { tick } from "svelte";
+import { glide, places } from "./anim";
+import { merge, sentences } from "./log";
+import { byId } from "./moves";
+import { getJson, post, Refusal, secret, Watch, type Line } from "./net";
+import { known } from "./pieces.svelte";
+import type {
+  Done, Entry, Joined, Move, Price, Prices, Push, RematchMade, Step, Steps, TableInfo, TableState, Update,
+} from "./protocol";
+import { settings } from "./settings.svelte";
+import { t, text } from "./text.svelte";
+
+export class Table {
+  info = $state.raw<TableInfo | null>(null);
+  update = $state.raw<Update | null>(null);
+  log = $state.raw<Entry[]>([]);
+  line = $state<Line>("connecting");
+  selected = $state<string | null>(null);
+  problem = $state("");
+  busy = $state(false);
+  said = $state("");
+  past = $state.raw<Step | null>(null);
+  steps = $state(0);
+  private more = $state.raw<Record<string, Price>>({});
+  private watch: Watch | null = null;
+  readonly key: string | null;
+
+  you = $derived(this.update?.you ?? null);
+  view = $derived((this.past?.views[0] ?? this.update?.view ?? null) as Record<string, unknown> | null);
+  moves = $derived<Move[]>(this.past ? [] : (this.update?.moves ?? []));
+  offered = $derived(byId(this.moves));
+  prices = $derived<Record<string, Price>>({ ...this.more, ...(this.update?.prices ?? {}) });
+  books = $derived(this.info?.books ?? []);
+  names = $derived((this.update?.seats ?? []).map((seat, n) => seat.name || t("player", { n: n + 1 })));
+  yourTurn = $derived(this.update?.status === "playing" && this.update.owed.some((o) => o.seat === this.you));
+
+  constructor(readonly id: string) {
+    this.key = settings.secret(id);
+  }
+
+  async open(): Promise<void> {
+    const found = await getJson<TableState>(`/api/tables/${this.id}`, this.key);
+    await Promise.all([text.load(found.table.books), known.load(found.table.game)]);
+    this.info = found.table;
+    await this.take(found.update);
+    this.watch = new Watch(this.id, this.key, {
+      push: (message) => void this.push(message),
+      line: (state) => (this.line = state),
+      since: () => this.update?.version ?? 0,
+    });
+    addEventListener("online", this.wake);
+    document.addEventListener("visibilitychange", this.wake);
+  }
+
+  close(): void {
+    this.watch?.close();
+    removeEventListener("online", this.wake);
+    document.removeEventListener("visibilitychange", this.wake);
+  }
+
+  private wake = (): void => {
+    if (document.visibilityState === "visible") this.watch?.now();
+  };
+
+  private async push(message: Push): Promise<void> {
+    if (message.type === "update") await this.take(message);
+    else if (message.type === "presence" && this.update) {
+      const { online, seen } = message;
+      const seats = this.update.seats.map((s, n) => ({ ...s, online: online[n] ?? false, seen: seen[n] ?? s.seen }));
+      this.update = { ...this.update, seats };
+    }
+  }
+
+  private async take(update: Update): Promise<void> {
+    if (this.update && update.version < this.update.version) return;
+    const before = this.update?.view ? places() : new Map();
+    const was = this.yourTurn;
+    this.log = merge(this.log, update);
+    this.update = update;
+    this.more = {};
+    if (this.selected && !this.offered.has(this.selected)) this.selected = null;
+    this.announce(update, was);
+    await tick();
+    if (!this.past) glide(before);
+    void this.askPrices();
+  }
+
+  /** Sentences for the polite live region, and the page's title. */
+  private announce(update: Update, was: boolean): void {
+    const news = update.entries.slice(-6).flatMap((entry) => sentences(entry, text.lang).map((s) => s.text));
+    const turn = this.yourTurn && !was ? [t("your_turn")] : [];
+    this.said = [...news, ...turn].join(" ");
+    if (turn.length && settings.notify && document.hidden && "Notification" in window) {
+      new Notification(t("your_turn"), { body: news.at(-1) ?? "", tag: this.id });
+    }
+  }
+
+  /** Prices of what lies open but cannot be paid: the list of moves does not have them. */
+  private async askPrices(): Promise<void> {
+    const update = this.update;
+    if (!update?.moves.some((move) => move.verb === "discard")) return;
+    const what = wanted(update).filter((id) => !update.prices[id]).slice(0, 24);
+    if (!what.length) return;
+    const query = what.map((id) => `what=${encodeURIComponent(id)}`).join("&");
+    try {
+      const found = await getJson<Prices>(`/api/tables/${this.id}/prices?${query}`, this.key);
+      if (this.update === update) this.more = found.prices;
+    } catch {
+      // the board shows no reason then, nothing else
+    }
+  }
+
+  async play(move: string): Promise<boolean> {
+    const done = await this.command("moves", { move });
+    if (done) this.selected = null;
+    return done;
+  }
+
+  async command(what: string, body: Record<string, unknown> = {}): Promise<boolean> {
+    if (this.busy || !this.update) return false;
+    this.busy = true;
+    this.problem = "";
+    const id = secret();
+    try {
+      await post<Done>(`/api/tables/${this.id}/${what}`, { ...body, version: this.update.version, id }, this.key);
+      return true;
+    } catch (reason) {
+      this.problem = reason instanceof Error ? reason.message : String(reason);
+      if (!(reason instanceof Refusal)) this.watch?.now();
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** The next table with the same people; returns its id. */
+  async rematch(): Promise<string | null> {
+    if (!this.key) return null;
+    try {
+      const made = await post<RematchMade>(`/api/tables/${this.id}/rematch`, {}, this.key);
+      await join(made.table.id, this.key, settings.name || this.names[this.you ?? 0] || t("you"));
+      return made.table.id;
+    } catch (reason) {
+      this.problem = reason instanceof Error ? reason.message : String(reason);
+      return null;
+    }
+  }
+
+  /** Shows an earlier step while the game goes on; null is now. */
+  async look(number: number | null): Promise<void> {
+    if (number === null) {
+      this.past = null;
+      return;
+    }
+    const seat = this.you ?? 0;
+    const path = `/api/tables/${this.id}/steps?seat=${seat}&start=${Math.max(0, number)}&count=1`;
+    try {
+      const found = await getJson<Steps>(path, this.key);
+      this.steps = found.total;
+      this.past = number >= found.total - 1 ? null : (found.steps[0] ?? null);
+    } catch (reason) {
+      this.problem = reason instanceof Error ? reason.message : String(reason);
+    }
+  }
+
+  async back(): Promise<void> {
+    if (this.past) return this.look(this.past.number - 1);
+    await this.look(0);
+    return this.look(this.steps - 2);
+  }
+}
+
+/** Things in a view that a seat might buy: open cards of a layout or hand, its own wonders. */
+function wanted(update: Update): string[] {
+  const view = update.view as {
+    layout?: { card: string | null; accessible: boolean }[];
+    hand?: string[];
+    seats?: { unbuilt?: string[] }[];
+  } | null;
+  const open = (view?.layout ?? []).flatMap((slot) => (slot.accessible && slot.card ? [slot.card] : []));
+  const own = view?.seats?.[update.you ?? 0]?.unbuilt ?? [];
+  return [...open, ...own];
+}
+
+/** Takes a seat with its invitation and remembers it. */
+export async function join(table: string, invitation: string, name: string): Promise<Joined> {
+  const seat = settings.secret(table) ?? secret();
+  const body = { name, secret: seat, contribution: secret() + secret() };
+  const done = await post<Joined>(`/api/tables/${table}/join`, body, invitation);
+  settings.keepSeat(table, seat);
+  return done;
+}
