@@ -1,7 +1,8 @@
 """Where an expansion may speak. Each seam does nothing unless overridden.
 
 Expansions are called in the order of their publication. A decision belongs to whoever owns its
-kind: the base game has 1 to 15, Leaders 16 to 31, Cities 32 to 47.
+kind: the base game has 1 to 15, Leaders 16 to 31, Cities 32 to 47. What else an expansion needs
+(its cards in the decks, units of its own in a market, its points) gets a seam when it comes.
 """
 
 from librt.vecs import vec
@@ -30,10 +31,3 @@ class Expansion:
 
     def turn_ends(self, s: State) -> None:
         """All powers of the turn have been used; hands are not passed yet. May push decisions."""
-
-    def age_begins(self, s: State) -> None:
-        """The conflicts of the last age are over, the hands not dealt yet. May push decisions."""
-
-    def points(self, s: State, at: i64) -> i64:
-        """Points of a city beside the seven parts of the base game."""
-        return 0

@@ -64,7 +64,6 @@ ENDING: Final = 3
 PASSING: Final = 4
 
 ROUNDS: Final = HAND - 1
-OWN_KINDS: Final = 15  # decisions above are an expansion's
 
 
 @mypyc_attr(native_class=True)
@@ -83,7 +82,8 @@ class Wonders(Game[State]):
         super().__init__(
             name, players, LABELS, most_moves(HAND + (1 if players < many else 0)), size(many)
         )
-        self.many: Final[i64] = many
+        self.many: Final[i64] = many  # cities
+        self.hand: Final[i64] = HAND  # cards of a hand at the start of an age
         self.rounds: Final[i64] = ROUNDS
         self.boards: Final = boards
         self.sides: Final = sides

@@ -10,7 +10,7 @@ from maravillas.core.bits import BIT
 from maravillas.core.reading import Reader
 from maravillas.core.rng import Rng
 from maravillas.wonders.cards import CARDS, FIRST, FIRST_GUILD
-from maravillas.wonders.deal import DECK_LABEL, HAND, deal_hand, deal_pile, index
+from maravillas.wonders.deal import DECK_LABEL, deal_hand, deal_pile, index
 from maravillas.wonders.explain_errors import refuse
 from maravillas.wonders.moves import FREE_CITY
 from maravillas.wonders.position_city import Keys
@@ -55,14 +55,15 @@ def read_coming(d: Document, s: State) -> None:
             allowed = ", ".join(ages) or "none"
             refuse(reader, "deal_age", found=age, allowed=allowed)
         for packet, hand in enumerate(reader.list(int(s.many), int(s.many))):
-            hand.list(HAND, HAND)
+            size = int(d.game.hand)
+            hand.list(size, size)
             numbers = d.cards(hand, int(age), later=True)
             places = vec[i64]([int(CARDS[n].place) for n in numbers])
             at = index(int(age), packet)
             if packet < d.game.seats:
-                deal_hand(s.deals, at, places, 0, HAND)
+                deal_hand(s.deals, at, places, 0, size)
             else:
-                deal_pile(s.deals, at, places, 0, HAND)
+                deal_pile(s.deals, at, places, 0, size)
 
 
 def read_hands(d: Document, s: State, found: list[Keys], has_last: set[int]) -> list[int]:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from maravillas.core.bits import BIT
 from maravillas.core.reading import Reader
 from maravillas.wonders.cards import CARDS, FIRST, FIRST_GUILD
-from maravillas.wonders.deal import HAND, deal_age
+from maravillas.wonders.deal import deal_age
 from maravillas.wonders.explain_errors import refuse
 from maravillas.wonders.hidden import KIND, PILE, put
 from maravillas.wonders.memory import first_turn, holder, last_turn, turns_kept
@@ -118,8 +118,8 @@ class Viewer:
         d, s = self.d, self.s
         s.deals = vec[i64]([0] * DEALS)
         for age in range(d.age + 1, AGES + 1):
-            cards = vec[i64](self._pool(age, int(s.many) * HAND))
-            deal_age(s.deals, age, cards, HAND, d.game.seats, s.many)
+            cards = vec[i64](self._pool(age, int(s.many * d.game.hand)))
+            deal_age(s.deals, age, cards, d.game.hand, d.game.seats, s.many)
 
     def _hidden(self, age: int) -> int:
         """The turns whose draw is hidden though the seat had held the hand before."""
