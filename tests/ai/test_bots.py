@@ -63,21 +63,21 @@ def test_simple_bots_play_whole_games(combination: Combination, bot: str) -> Non
 
 @pytest.mark.parametrize("combination", STRINGS, ids=STRING_LABELS)
 @pytest.mark.parametrize("bot", [name for name in BOTS if name not in ("random", "greedy")])
-def test_bots_that_think_play_games_to_their_end(combination: Combination, bot: str) -> None:
-    """From late in a game; and the same moves again, as iterations end their searches."""
+def test_bots_that_think_play_on_and_do_so_again(combination: Combination, bot: str) -> None:
+    """From late in a game; the same moves again, as iterations end their searches."""
     game = made(*combination)
-    match = Match(game, [bot], Budget(600, 3))
+    start = length(combination[0], tuple(combination[1].items())) - 16
     played: list[list[tuple[int, int]]] = [[], []]
     for moves in played:
-        s = some_position(game, 3, length(combination[0], tuple(combination[1].items())) * 4 // 5)
-
-        def heard(s: Any, seat: int, move: int, moves: list[tuple[int, int]] = moves) -> None:
-            moves.append((seat, move))
-
-        assert match.play(s, 3, heard) is None
-        assert sum(game.outcome(s)) >= 840
+        player, s, rng = make_bot(bot), some_position(game, 1, start), Rng(5)
+        while len(moves) < 12 and (seats := waiting(game, s)):
+            deal = dealer(game, s, seats[0], Rng(len(moves), 8))
+            move = player.choose(game, deal, seats[0], Budget(600, 3), rng).move
+            assert move in game.legal(s, seats[0])
+            moves.append((seats[0], move))
+            game.apply(s, *moves[-1])
     assert played[0] == played[1]
-    assert played[0]
+    assert len(played[0]) > 1
 
 
 def test_play_is_in_the_library() -> None:
