@@ -124,8 +124,3 @@ def waives_coins(me: City, price: i64, number: i64) -> bool:
     """
     less: i64 = COIN_COST[number] + trade(me, NEED[number], price, 1)
     return less > trade(me, NEED[number], price, 0)
-
-
-def wonder_trade(me: City, price: i64, wonder: i64) -> i64:
-    """Coins for the resources of a wonder."""
-    return trade(me, WONDER_NEED[wonder], price, wonder_discount(me))

@@ -61,12 +61,6 @@ class City:
         self.unbuilt = c.unbuilt
         self.tokens = c.tokens
 
-    def has(self, number: i64) -> bool:
-        """Whether the card stands in this city."""
-        if number < LOW:
-            return self.low >> number & 1 == 1
-        return self.high >> (number - LOW) & 1 == 1
-
     def color_count(self, color: i64) -> i64:
         return self.colors >> 8 * color & 255
 
