@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-import maravillas
-from maravillas.duel.facts import facts
+from maravillas.duel.pieces import pieces
 
 FACTS = json.loads((Path(__file__).parents[1] / "facts" / "duel.json").read_text(encoding="utf-8"))
-PRINTED: Any = facts(maravillas.make("duel"))
+PRINTED: Any = pieces(("duel",))
 GIVEN = {one["provider"]: one["symbol"] for one in FACTS["chains"]}
 TAKEN = {one["receiver"]: one["symbol"] for one in FACTS["chains"]}
 COLORS = {one["id"]: one["color"] for one in FACTS["card_types"]}

@@ -186,7 +186,7 @@ function wanted(update: Update): string[] {
 /** Takes a seat with its invitation and remembers it. */
 export async function join(table: string, invitation: string, name: string): Promise<Joined> {
   const seat = settings.secret(table) ?? secret();
-  const body = { name, secret: seat, contribution: secret() + secret() };
+  const body = { name, secret: seat, contribution: secret() };
   const done = await post<Joined>(`/api/tables/${table}/join`, body, invitation);
   settings.keepSeat(table, seat);
   return done;

@@ -1,5 +1,6 @@
 """What is printed on cards, wonders and tokens, and where the slots lie, for whoever draws them."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from maravillas.duel.card import (
@@ -18,7 +19,6 @@ from maravillas.duel.card import (
     Card,
 )
 from maravillas.duel.cards import AGE_1, AGE_2, AGE_3, CHAINS, GUILDS
-from maravillas.duel.game import Duel
 from maravillas.duel.layout import DRAWN, LAYOUTS
 from maravillas.duel.tokens import BOX as TOKENS_OF_BOX
 from maravillas.duel.wonders import BOX as WONDERS_OF_BOX
@@ -42,7 +42,7 @@ STANDING: Final[dict[str, Effect]] = {  # tokens whose effect is no number of th
 }
 
 
-def facts(game: Duel) -> dict[str, object]:
+def pieces(books: Sequence[str]) -> dict[str, object]:
     """Printed values by thing and id; costs in full, effects in the order they are drawn."""
     ages = ((AGE_1, "age1"), (AGE_2, "age2"), (AGE_3, "age3"), (GUILDS, "guild"))
     return {
