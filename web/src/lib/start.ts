@@ -3,16 +3,18 @@ import { post, secret } from "./net";
 import type { BotSeat, Created, PersonSeat } from "./protocol";
 import { settings, type Setup } from "./settings.svelte";
 import { join } from "./table.svelte";
-import { t } from "./text.svelte";
+import { t, text } from "./text.svelte";
 
 export const PERSON = "person"; // instead of a bot's name: a seat with an invitation
+
+export const botName = (bot: string): string => text.raw(`common.bot.${bot}.name`) || bot;
 
 /** Makes the table and takes the first seat; returns its id. */
 export async function start(game: string, setup: Setup): Promise<string> {
   const others = setup.bots.slice(0, setup.players - 1);
   const seats: (PersonSeat | BotSeat)[] = [
     { kind: "person" },
-    ...others.map((bot): PersonSeat | BotSeat => (bot === PERSON ? { kind: "person" } : { kind: "bot", bot })),
+    ...others.map((bot): PersonSeat | BotSeat => (bot === PERSON ? { kind: "person" } : { kind: "bot", bot, name: botName(bot) })),
   ];
   const owner = secret();
   const made = await post<Created>("/api/tables", { game, seats, owner, options: setup.options });

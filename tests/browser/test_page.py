@@ -1,0 +1,88 @@
+"""The front page, rules, cards and score pads; size of the first load; languages and themes."""
+
+import gzip
+import re
+
+import pytest
+
+from tests.browser.conftest import STATIC, Open
+from tests.browser.helpers import sideways, start, turn, violations
+
+MOST = 200_000  # bytes of the first load, compressed
+
+
+def test_the_first_load_is_small(chromium: object) -> None:
+    """All that index.html asks for at once, and the table with Duel's board on top."""
+    index = (STATIC / "index.html").read_text(encoding="utf-8")
+    first = re.findall(r'(?:src|href)="\./([^"]+)"', index)
+    table = [
+        str(path.relative_to(STATIC))
+        for path in (STATIC / "assets").iterdir()
+        if path.name.split("-")[0] in ("TablePage", "Duel", "Board", "Log", "Wonder", "Copy")
+    ]
+    size = sum(len(gzip.compress((STATIC / name).read_bytes())) for name in {*first, *table})
+    assert 20_000 < size < MOST
+
+
+@pytest.mark.parametrize("path", ["", "#/rules/duel", "#/cards/duel", "#/score/duel"])
+@pytest.mark.parametrize(("width", "scheme"), [(320, "dark"), (1280, "light")])
+def test_pages_have_no_violations(open_page: Open, path: str, width: int, scheme: str) -> None:
+    page = open_page(path, width=width, color_scheme=scheme)
+    page.wait_for_selector(".tile, dt, .card, .score input")
+    assert violations(page) == []
+    assert sideways(page) == 0
+
+
+def test_the_browsers_language_comes_first_and_can_be_switched(open_page: Open) -> None:
+    page = open_page(lang="es")
+    page.get_by_role("heading", name="Elige un juego").wait_for()
+    page.get_by_role("button", name="EN", exact=True).click()
+    page.get_by_role("heading", name="Choose a game").wait_for()
+    assert page.locator("html").get_attribute("lang") == "en"
+    page.reload()
+    page.get_by_role("heading", name="Choose a game").wait_for()
+
+
+def test_the_theme_is_kept(open_page: Open) -> None:
+    page = open_page(color_scheme="light")
+    page.wait_for_selector(".tile")
+    page.get_by_role("button", name="Light or dark").click()
+    assert page.locator("html").get_attribute("data-theme") == "dark"
+    page.reload()
+    page.wait_for_selector(".tile")
+    assert page.locator("html").get_attribute("data-theme") == "dark"
+
+
+def test_rules_are_found_by_words_and_by_clause(open_page: Open) -> None:
+    page = open_page("#/rules/duel?find=DUEL-036")
+    page.wait_for_selector("dt")
+    assert page.locator("dt").all_inner_texts() == ["DUEL-036"]
+    page.get_by_role("searchbox").fill("zzzz")
+    page.get_by_text("Nothing found.").wait_for()
+
+
+def test_a_score_pad_adds_up(open_page: Open) -> None:
+    page = open_page("#/score/duel")
+    page.wait_for_selector(".score input[type=number]")
+    fields = page.locator(".score input[type=number]")
+    fields.nth(0).fill("10")
+    fields.nth(2).fill("5")
+    fields.nth(1).fill("7")
+    assert page.locator(".score tfoot td").all_inner_texts() == ["15", "7"]
+
+
+def test_resign_then_replay(open_page: Open) -> None:
+    page = open_page()
+    start(page)
+    turn(page)
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Really resign").click()
+    page.locator(".win").wait_for()
+    page.get_by_role("link", name="Replay").click()
+    page.wait_for_selector("#step")
+    assert page.locator("#board").count() == 1
+
+
+def test_an_unknown_table_says_so(open_page: Open) -> None:
+    page = open_page("#/t/zzzzzzzzzzzz")
+    page.get_by_text("This table does not exist").wait_for()
