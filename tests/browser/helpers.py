@@ -19,7 +19,7 @@ def start(page: Any, game: str = "7 Wonders Duel", bot: str = "random") -> None:
 def turn(page: Any) -> bool:
     """Waits until something is to be decided; False when the game is over."""
     page.wait_for_selector(f"{OVER}, .tag--you:has(use[href='#flag'])")
-    return page.locator(OVER).count() == 0
+    return not page.locator(OVER).count()
 
 
 def violations(page: Any) -> list[str]:
