@@ -121,7 +121,9 @@ REFUSED: list[tuple[str, Change, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("path", "change", "words"), REFUSED, ids=lambda x: str(x)[:40])
+@pytest.mark.parametrize(
+    ("path", "change", "words"), REFUSED, ids=[f"{path} {words}" for path, _, words in REFUSED]
+)
 def test_a_wrong_document_is_refused_with_its_place(path: str, change: Change, words: str) -> None:
     document = good()
     mv.position.load(document)
