@@ -186,7 +186,7 @@ def test_moves_are_drawn_by_their_visits() -> None:
     assert drawn.count(7) == pytest.approx(400, abs=40)
 
 
-def test_a_game_without_a_net_is_judged_by_its_prospects() -> None:
+def test_a_game_without_a_net_is_judged_by_playouts() -> None:
     for combination in STRINGS:
         game = made(*combination)
         shipped = eyes_of(game) is not None and load_net(net_name(game)) is not None

@@ -21,7 +21,7 @@ S = TypeVar("S")
 
 NONE: Final = -1
 DEEPEST: Final = 512  # choices in one walk
-CLOCK: Final = 32  # iterations between two looks at the clock
+CLOCK: Final = 4  # iterations between two looks at the clock
 SEEN: Final = 2**40  # keys of what a seat saw others do lie above its own moves
 
 

@@ -186,10 +186,10 @@ def prospects(game: AnyGame) -> Judge[Any]:
 
 
 def best_judge(game: AnyGame) -> Judge[Any]:
-    """The judgement of the game's net; without one, how a position looks."""
+    """The judgement of the game's net; without one, playouts: prospects have not proven better."""
     eyes = eyes_of(game)
     net = load_net(net_name(game)) if eyes else None
-    return NetJudge(game, eyes, net) if eyes and net else prospects(game)
+    return NetJudge(game, eyes, net) if eyes and net else Judge(game)
 
 
 JUDGES: Final[dict[str, Callable[[AnyGame], Judge[Any]]]] = {
