@@ -1,0 +1,84 @@
+"""Last turns of Dice with one right answer: anything less loses to a rival who can only pass."""
+
+from typing import Any
+
+import pytest
+
+import maravillas as mv
+from maravillas.ai.bot import Bot, Budget, dealer
+from maravillas.ai.levels import LEVELS, level
+from maravillas.core.rng import Rng
+from tests.dice.table import AGORA, EAST, MARKET, UNIVERSITY, WAREHOUSE, WEST, Table
+
+CAREFUL = [name for name, manner in LEVELS.items() if manner.careful]
+VISITS = 100
+
+every_level = pytest.mark.parametrize("bot", [level(name)() for name in CAREFUL], ids=CAREFUL)
+
+# name: (what I have crossed, what the rival has, the dice, the right moves)
+TURNS: dict[str, tuple[list[str], list[str], str, set[str]]] = {
+    "the whole agora": (AGORA[:7], AGORA, "blue fountain 2, red axe 2", {"die blue cross A8"}),
+    "west": (WEST[:2], AGORA[:5], "red axe 2, blue mask 2", {"die red cross BW-a3"}),
+    "east": (EAST[:2], AGORA[:5], "red sword 2, green gear 2", {"die red cross BE-a3"}),
+    "the agora or a camel": (
+        AGORA[:3],
+        AGORA[:4],
+        "blue temple 2, yellow camel 2",
+        {"die blue cross A6", "die yellow cross M-camel3"},
+    ),
+    "no defense": ([], AGORA[:1], "white bust_blue 2, red shield 2", {"wonder"}),
+    "no lone gear": (WEST[:2], AGORA[:4], "green gear 2", {"wonder"}),
+    "no compass": (AGORA[:3], MARKET[:6], "black spy_any 2, green compass 2", {"wonder"}),
+    "no tablet": (UNIVERSITY[:1], AGORA[:1], "green tablet 2", {"wonder"}),
+    "anything rather than pass": (
+        MARKET[:5],
+        AGORA[:1],
+        "yellow camel 2, blue owl 2",
+        {"wonder", "die blue cross A2"},
+    ),
+    "an attack, not the wonder": (
+        UNIVERSITY[:2],
+        AGORA[:2],
+        "green compass 2, red sword 2",
+        {"die red cross BE-a1"},
+    ),
+}
+
+
+def best(game: Any, s: Any) -> int:
+    """The greatest share of the victory that I can still get, nobody else having to decide."""
+    if not game.waiting(s):
+        return int(game.outcome(s)[0])
+    found = []
+    for move in game.legal(s, 0):
+        t = game.clone(s)
+        game.apply(t, 0, move)
+        found.append(best(game, t))
+    return max(found)
+
+
+def lay(name: str) -> tuple[Table, set[str]]:
+    crossed, theirs, forum, right = TURNS[name]
+    mine = {"crossed": [*WAREHOUSE, *crossed], "coins": 20}
+    return Table(mine, {"crossed": theirs, "coins": 0}, phase="final", forum=forum), right
+
+
+@pytest.mark.parametrize("name", TURNS)
+def test_only_what_is_right_wins(name: str) -> None:
+    t, right = lay(name)
+    moves = dict(zip(t.moves(), t.game.legal(t.s, 0), strict=True))
+    assert t.moves(1) == ["pass"]
+    t.do("pass", seat=1)
+    for text, move in moves.items():
+        s = t.game.clone(t.s)
+        t.game.apply(s, 0, move)
+        assert (best(t.game, s) == 840) == (text in right), text
+
+
+@every_level
+@pytest.mark.parametrize("name", TURNS)
+def test_it_gets_the_most_out_of_the_last_turn(bot: Bot, name: str) -> None:
+    t, right = lay(name)
+    deal = dealer(t.game, t.s, 0, Rng(1, 2))
+    answer = bot.choose(t.game, deal, 0, Budget(600, VISITS), Rng(1))
+    assert mv.text(t.game, t.s, 0, answer.move) in right, answer.moves
