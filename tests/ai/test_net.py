@@ -205,3 +205,18 @@ def test_nets_that_are_shipped_are_small_and_fit_their_games() -> None:
     for game in games:
         if net_name(game) in shipped:
             assert isinstance(best_judge(game), NetJudge)
+
+
+@pytest.mark.skipif("duel" not in dict(STRINGS), reason="Duel is not there")
+def test_searches_find_the_same_compiled_and_interpreted() -> None:
+    """Visits of every move, typed from a run of either mode."""
+    game, eyes = seeing(("duel", {}))
+    s = some_position(game, 4, 20)
+    seat = waiting(game, s)[0]
+    net = Net(some_net(int(eyes.inputs), 16, PRIOR + int(eyes.actions)))
+    found = []
+    for judge, explore in ((Judge(game), 2.0), (NetJudge(game, eyes, net), 1.2)):
+        search = Search(game, judge, explore, 0.1)
+        search.run(s, seat, 60, 600, Rng(3))
+        found.append([n for _, n, _, _ in search.tried(search.root(seat))])
+    assert found == [[22, 17, 11, 10], [29, 9, 14, 8]]
