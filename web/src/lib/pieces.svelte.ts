@@ -13,6 +13,8 @@ export interface Fact {
   chain?: string | null;
   free_with?: string | null;
   effects?: Effect[];
+  after?: string[];
+  sides?: Record<string, { cost: Printed; effects: Effect[] }[]>;
 }
 
 export type Facts = Record<string, Record<string, Fact>>;

@@ -14,7 +14,11 @@ export async function start(game: string, setup: Setup): Promise<string> {
   const others = setup.bots.slice(0, setup.players - 1);
   const seats: (PersonSeat | BotSeat)[] = [
     { kind: "person" },
-    ...others.map((bot): PersonSeat | BotSeat => (bot === PERSON ? { kind: "person" } : { kind: "bot", bot, name: botName(bot) })),
+    ...others.map((bot, n): PersonSeat | BotSeat => {
+      if (bot === PERSON) return { kind: "person" };
+      const before = others.slice(0, n).filter((one) => one === bot).length;
+      return { kind: "bot", bot, name: before ? `${botName(bot)} ${before + 1}` : botName(bot) };
+    }),
   ];
   const owner = secret();
   const made = await post<Created>("/api/tables", { game, seats, owner, options: setup.options });

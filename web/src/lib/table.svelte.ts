@@ -22,18 +22,20 @@ export class Table {
   said = $state("");
   past = $state.raw<Step | null>(null);
   steps = $state(0);
+  private done = $state(0); // the version that the last command led to
   private more = $state.raw<Record<string, Price>>({});
   private watch: Watch | null = null;
   readonly key: string | null;
 
   you = $derived(this.update?.you ?? null);
   view = $derived((this.past?.views[0] ?? this.update?.view ?? null) as Record<string, unknown> | null);
-  moves = $derived<Move[]>(this.past ? [] : (this.update?.moves ?? []));
+  late = $derived((this.update?.version ?? 0) < this.done);
+  moves = $derived<Move[]>(this.past || this.late ? [] : (this.update?.moves ?? []));
   offered = $derived(byId(this.moves));
   prices = $derived<Record<string, Price>>({ ...this.more, ...(this.update?.prices ?? {}) });
   books = $derived(this.info?.books ?? []);
   names = $derived((this.update?.seats ?? []).map((seat, n) => seat.name || t("player", { n: n + 1 })));
-  yourTurn = $derived(this.update?.status === "playing" && this.update.owed.some((o) => o.seat === this.you));
+  yourTurn = $derived(!this.late && this.update?.status === "playing" && this.update.owed.some((o) => o.seat === this.you));
 
   constructor(readonly id: string) {
     this.key = settings.secret(id);
@@ -123,7 +125,9 @@ export class Table {
     this.problem = "";
     const id = secret();
     try {
-      await post<Done>(`/api/tables/${this.id}/${what}`, { ...body, version: this.update.version, id }, this.key);
+      const sent = { ...body, version: this.update.version, id };
+      const done = await post<Done>(`/api/tables/${this.id}/${what}`, sent, this.key);
+      this.done = Math.max(this.done, done.version);
       return true;
     } catch (reason) {
       this.problem = reason instanceof Error ? reason.message : String(reason);
@@ -175,12 +179,12 @@ export class Table {
 function wanted(update: Update): string[] {
   const view = update.view as {
     layout?: { card: string | null; accessible: boolean }[];
-    hand?: string[];
+    hand?: string[] | null;
     seats?: { unbuilt?: string[] }[];
   } | null;
   const open = (view?.layout ?? []).flatMap((slot) => (slot.accessible && slot.card ? [slot.card] : []));
   const own = view?.seats?.[update.you ?? 0]?.unbuilt ?? [];
-  return [...open, ...own];
+  return [...new Set([...open, ...(view?.hand ?? []), ...own])];
 }
 
 /** Takes a seat with its invitation and remembers it. */
