@@ -1,5 +1,6 @@
 """Position documents of 7 Wonders: defaults, round trips, refusals with their places."""
 
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -8,6 +9,8 @@ import pytest
 import maravillas as mv
 from maravillas.core.rng import Rng
 from maravillas.text import error_text
+from tests.games import some_position
+from tests.test_position import changed, nodes, survives
 from tests.wonders.positions import city, dump, load, make, seat_view, table, waiting
 
 Change = Callable[[dict[str, Any]], object]
@@ -244,3 +247,29 @@ def test_a_game_that_is_over_owes_nothing() -> None:
     assert mv.result(game, s) is not None
     with pytest.raises(mv.BadPosition, match="nothing is owed"):
         mv.position.load({**document, "owed": [{"seat": 0, "kind": "dig"}]})
+
+
+PIECES: tuple[Any, ...] = (
+    *(None, True, 0, 1, 3, 7, -1, 2**70, "", "?", "?1", "?3", "altar", "palace", "build altar"),
+    *("discard ?", "stage mine", "dug altar", "B", "giza", "over", [], {}, ["altar"], {"1": []}),
+    *([["altar"]], {"age": 1, "round": 1}, {"age": 2, "round": 7}),
+)
+
+
+@pytest.mark.parametrize("players", range(2, 8))
+def test_a_changed_document_of_any_seat_loads_or_is_refused(players: int) -> None:
+    """Truth and what one seat sees, with values exchanged, moved and left out."""
+    game, chance = make(players), random.Random(players)
+    for _ in range(40):
+        s = some_position(game, chance.randrange(50), chance.randrange(18 * players))
+        seat = chance.choice([None, chance.randrange(players)])
+        document: Any = mv.position.dump(game, s, seat)
+        for _ in range(chance.randint(1, 2)):
+            paths = [path for path in nodes(document) if path and path[0] != "options"]
+            value: Any = chance.choice(PIECES)
+            if chance.random() < 0.3:
+                value = document
+                for key in chance.choice(paths):
+                    value = value[key]
+            document = changed(document, chance.choice(paths), value, chance.random() < 0.2)
+        survives(document)

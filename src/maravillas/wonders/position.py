@@ -26,7 +26,13 @@ from maravillas.wonders.position_hands import (
     read_draw_pile,
     read_hands,
 )
-from maravillas.wonders.position_memory import check_taken, read_drawn, read_since, read_taken
+from maravillas.wonders.position_memory import (
+    check_drawn,
+    check_taken,
+    read_drawn,
+    read_since,
+    read_taken,
+)
 from maravillas.wonders.position_owed import check_frames, look, owe, read_frames
 from maravillas.wonders.position_viewer import Viewer
 from maravillas.wonders.position_write import write
@@ -56,7 +62,10 @@ def load(game: Wonders, document: dict[str, object]) -> State:
         _load_sight(d, s, found, has_last)
     check_frames(d, s, frames)
     if d.viewer is not None:
-        s = game.determinize(s, d.viewer, Rng(d.seed, SECOND_SIGHT))
+        try:
+            s = game.determinize(s, d.viewer, Rng(d.seed, SECOND_SIGHT))
+        except (IndexError, ValueError):
+            refuse(d.keys["viewer"], "seen")
     if "chosen" in d.keys:
         _choose(d, s, d.keys["chosen"])
     if d.viewer is not None:
@@ -117,6 +126,8 @@ def _load_sight(d: Document, s: State, found: list[Keys], has_last: set[int]) ->
 def _check_sight(d: Document, s: State) -> None:
     """What a seat is told must be what it would be told of the state."""
     assert d.viewer is not None
+    if d.game.many > d.game.seats:
+        check_drawn(d, s)
     told = write(d.game, s, d.viewer)
     for key, reader in d.keys.items():
         if key in told and key != "seed" and reader.value != told[key]:

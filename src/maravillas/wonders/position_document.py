@@ -84,9 +84,12 @@ class Document:
 
     def back(self, reader: Reader) -> int | None:
         """The age on the back of a card that the viewer cannot see; None for one that it can."""
-        if self.viewer is None or reader.value not in BACKS:
+        value = reader.value
+        if self.viewer is None or not isinstance(value, str) or value not in BACKS:
             return None
-        return BACKS[str(reader.value)]
+        if BACKS[value] > self.age:
+            refuse(reader, "later_age", card=value, age=BACKS[value])
+        return BACKS[value]
 
     def stream(self, label: int) -> Rng:
         """What the seed deals under a label, from its beginning."""

@@ -149,6 +149,15 @@ def _read_draw(d: Document, s: State, age: int, turn: int, item: Reader) -> None
     s.redraw(age, turn, place)
 
 
+def check_drawn(d: Document, s: State) -> None:
+    """Every card drawn must have been in the hand that it came into."""
+    for age in range(int(s.since_age), int(s.age) + 1):
+        for turn in drawn_turns(d, s, age):
+            place = int(s.drew(age, turn))
+            if place not in drawer_held(d, s, age, turn):
+                refuse(d.at("drawn"), "drawn_lost", card=NAMES[FIRST[age] + place])
+
+
 def drawn_turns(d: Document, s: State, age: int) -> list[int]:
     """The remembered turns of an age in which a card was drawn."""
     stop = min(int(last_turn(s, age)), int(s.rounds))

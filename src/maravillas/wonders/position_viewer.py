@@ -12,12 +12,18 @@ from maravillas.wonders.cards import CARDS, FIRST, FIRST_GUILD
 from maravillas.wonders.deal import deal_age
 from maravillas.wonders.explain_errors import refuse
 from maravillas.wonders.hidden import KIND, PILE, put
-from maravillas.wonders.memory import first_turn, holder, last_turn, turns_kept
+from maravillas.wonders.memory import first_turn, holder, last_turn, staged, turns_kept
 from maravillas.wonders.moves import FREE_CITY
 from maravillas.wonders.position_city import Keys
 from maravillas.wonders.position_document import Document
 from maravillas.wonders.position_hands import hand_size
-from maravillas.wonders.position_memory import drawn_turns, read_drawn, read_since, read_taken
+from maravillas.wonders.position_memory import (
+    check_taken,
+    drawn_turns,
+    read_drawn,
+    read_since,
+    read_taken,
+)
 from maravillas.wonders.position_write import HIDDEN
 from maravillas.wonders.redeal import fit
 from maravillas.wonders.state import AGES, BUILT, DEALS, DUG, PILED, State
@@ -52,6 +58,9 @@ class Viewer:
         read_taken(d, s, self.found)
         if d.game.many > d.game.seats:
             read_drawn(d, s)
+        for at, keys in enumerate(self.found):
+            if staged(s, at) > s.cities[at].stages:
+                refuse(keys.get("taken", self.where), "seen")
         self.seen = self._read_seen()
         self.unseen = self._read_unseen()
         old = {age: self._old_discards(age) for age in range(1, AGES + 1)}
@@ -72,6 +81,7 @@ class Viewer:
                 self._put(age, group.slots, self._shared(age, group))
         self._deal_coming()
         fit(s, d.game.seats)
+        check_taken(d, s, self.found)
 
     def _put(self, age: int, slots: list[int], places: list[int]) -> None:
         for slot, place in zip(slots, places, strict=True):
