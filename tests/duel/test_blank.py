@@ -1,0 +1,56 @@
+"""What nobody has written says nothing: blank cards, cities and states."""
+
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from maravillas.duel.agora.state import Senate
+from maravillas.duel.card import BLUE, NOTHING, Card, card, token, wonder
+from maravillas.duel.state import City, State
+
+
+def numbers(thing: Any) -> dict[str, int]:
+    """Every number that an object holds."""
+    found = {name: getattr(thing, name) for name in dir(thing) if not name.startswith("_")}
+    return {name: value for name, value in found.items() if isinstance(value, int)}
+
+
+def test_a_blank_card_costs_nothing_and_does_nothing() -> None:
+    blank = dict.fromkeys(numbers(Card(BLUE)), 0)
+    assert len(blank) >= 20
+    assert numbers(Card(BLUE)) == {**blank, "color": BLUE, "per": NOTHING}
+    assert numbers(card(BLUE)) == {**blank, "color": BLUE, "per": NOTHING, "one": 256**BLUE}
+
+
+def test_a_wonder_and_a_token_have_no_color_to_be_counted() -> None:
+    assert numbers(wonder("", points=5))["one"] == 0
+    assert numbers(wonder("", points=5))["worth"] == 0
+    assert numbers(token(points=5))["one"] == 0
+    assert numbers(token(points=5))["worth"] == 0
+
+
+def test_a_blank_city_and_a_blank_state_hold_nothing() -> None:
+    city = numbers(City())
+    assert len(city) >= 14
+    assert set(city.values()) == {0}
+    state = numbers(State(vec[i64]([])))
+    assert len(state) >= 25
+    assert state == {**dict.fromkeys(state, 0), "age": 1}
+
+
+def test_a_copy_of_a_state_has_all_its_numbers() -> None:
+    """Every field of both cities and between them, each with a number of its own."""
+    s, t = State(vec[i64]([7, 8])), State(vec[i64]([]))
+    s.senate, t.senate = Senate(), Senate()
+    number = 100
+    for part in (s, s.first, s.second, s.senate):
+        for name in numbers(part):
+            number += 1
+            setattr(part, name, number)
+    t.copy_from(s)
+    assert numbers(t) == numbers(s)
+    assert numbers(t.first) == numbers(s.first) != numbers(t.second)
+    assert numbers(t.second) == numbers(s.second)
+    assert numbers(t.senate) == numbers(s.senate)
+    assert list(t.deck) == [7, 8]
