@@ -11,7 +11,7 @@ RUN = PYTHON="$(PYTHON)" sh tools/python.sh
 TOOL = $(RUN) -m tools.environment dev && .venv/bin/python
 BEST = bin=$$($(RUN) -m tools.environment best)/bin && $$bin/maravillas
 
-.PHONY: help play test check compile perft bench golden mutants web web-test clean
+.PHONY: help play test check compile perft bench golden mutants web web-test screenshots clean
 
 help:
 	@echo "make play      play against a bot          ARGS='wonders --players 4'"
@@ -24,6 +24,7 @@ help:
 	@echo "make mutants   do the tests notice broken rules?  GAME=duel COUNT=300 SEED=1 JOBS=2"
 	@echo "make web       build the web page          (Node comes with the environment)"
 	@echo "make web-test  types and tests of the page"
+	@echo "make screenshots  pictures of the main screens, into screenshots/"
 	@echo "make clean     remove both environments and all caches"
 
 play:
@@ -57,6 +58,9 @@ web:
 
 web-test:
 	@$(TOOL) -m tools.node check && .venv/bin/python -m tools.node test
+
+screenshots: web
+	@PYTHONPATH=src .venv/bin/python -m tools.screenshots
 
 clean:
 	rm -rf .venv .venv-compiled .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants build dist web/node_modules src/maravillas/server/static
