@@ -19,6 +19,8 @@ GAMES: list[Combination] = sorted(
     registry.combinations(), key=lambda combination: combination[0] == toy.ENTRY.name
 )
 
+MOST = {name: max(entry.players) for name, entry in registry.entries().items()}
+
 
 def label(combination: Combination) -> str:
     """`wonders+cities-4-teams`."""
@@ -37,6 +39,15 @@ STRINGS: list[Combination] = list(
     }.values()
 )
 STRING_LABELS = [label(combination) for combination in STRINGS]
+
+# One combination of each string for what costs time: the others differ in numbers alone. Two play
+# 7 Wonders with a third city, and partners are told more than others.
+FEW: list[Combination] = [
+    (name, options)
+    for name, options in GAMES
+    if options.get("players", 2) == (4 if options.get("teams") else min(3, MOST[name]))
+    or (name, options) == ("wonders", {"players": 2})
+]
 
 
 @cache

@@ -100,7 +100,7 @@ def role_of(id: str, verb: str, books: Sequence[str]) -> str:
     for role in (*expected, "card"):
         if role in known:
             return role
-    return min(known)
+    return expected[0] if expected else min(known)
 
 
 def phrase(text: str, books: Sequence[str], lang: str) -> str:

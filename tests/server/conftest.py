@@ -36,7 +36,9 @@ class Process:
             )
         assert self.process.stdout is not None
         self.client = Client(int(self.process.stdout.readline()))
-        assert self.process.stdout.readline() == "ready\n", self.log.read_text()
+        if self.process.stdout.readline() != "ready\n":
+            self.kill()
+            raise AssertionError(self.log.read_text())
 
     def kill(self) -> None:
         """As by the operating system: nothing is finished, nothing is said."""

@@ -23,7 +23,7 @@ def main(arguments: list[str]) -> int:
         idle=float(given.get("idle", "120")),
         reader_patience=float(given.get("reader_patience", "20")),
         static=Path(given["static"]) if "static" in given else Path(arguments[0]).parent / "static",
-        worker=(sys.executable, "-m", given.get("worker", "tests.server.toy_worker")),
+        worker=worker(given.get("worker", "tests.server.toy_worker")),
     )
     start_logging()
     listening = listen("127.0.0.1", 0)
@@ -31,6 +31,11 @@ def main(arguments: list[str]) -> int:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, int(given["send_buffer"]))
     tell(str(listening.getsockname()[1]))
     return asyncio.run(run(settings, listening, lambda: tell("ready")))
+
+
+def worker(words: str) -> tuple[str, ...]:
+    """The command of a bot process that is a module with arguments."""
+    return (sys.executable, "-m", *words.split())
 
 
 def tell(text: str) -> None:

@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from maravillas.server.bots import Pool
 from maravillas.server.limits import Limits
 from maravillas.server.lobby import Lobby
-from maravillas.server.logs import log
+from maravillas.server.logs import log, log_error
 from maravillas.server.openapi import document
 from maravillas.server.refusal import Refusal
 from maravillas.server.routes import ENDPOINTS
@@ -46,7 +46,11 @@ def create_app(settings: Settings) -> Starlette:
 @asynccontextmanager
 async def running(app: Starlette, settings: Settings) -> AsyncIterator[None]:
     store = Store(settings.db)
-    await store.open()
+    try:
+        await store.open()
+    except Exception as e:
+        log_error("not_opened", e)
+        raise
     pool = Pool(settings.workers, settings.worker)
     lobby = Lobby(Around(settings, store, pool))
     app.state.server = Server(settings, lobby, Limits(settings.limits))

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from maravillas import api, registry
+from maravillas.registry import AnyGame
 from maravillas.server.live import Change, Live
 from maravillas.server.protocol import Entry, GameEvent
 from maravillas.server.store import Event
@@ -77,7 +78,10 @@ class Channel:
             self._add(event, "deal", None, None, opening(live, live.start))
         elif event.kind == "move":
             told = narrated(live, change, seat)
-            self._add(event, "move", change.seat, told_move(live, change, seat), told)
+            assert change.seat is not None
+            assert change.move is not None
+            text = told_move(live.game, change.before, change.seat, change.move, seat)
+            self._add(event, "move", change.seat, text, told)
         elif event.kind in TOLD:
             told = [table_event(event.kind, {"seat": change.seat}, live.names)]
             self._add(event, TOLD[event.kind], change.seat, None, told)
@@ -140,8 +144,8 @@ def narrated(live: Live, change: Change, viewer: int | str | None) -> list[GameE
     return [game_event(event, live.books, live.names) for event in events]
 
 
-def told_move(live: Live, change: Change, viewer: int | None) -> str:
-    """The move in notation, as the viewer may know it."""
-    assert change.seat is not None
-    assert change.move is not None
-    return api.text(live.game, change.before, change.seat, change.move, viewer)
+def told_move(game: AnyGame, before: Any, seat: int, move: int, viewer: int | None) -> str | None:
+    """A move in notation as the viewer may know it; another's choice that lies face down, not."""
+    if viewer != seat and len(api.waiting(game, before)) > 1:
+        return None
+    return api.text(game, before, seat, move, viewer)

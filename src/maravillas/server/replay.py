@@ -6,7 +6,7 @@ from typing import Any, Final
 from maravillas import api
 from maravillas.core.errors import BadRecord, MaravillasError
 from maravillas.record import read_record
-from maravillas.server.channel import opening
+from maravillas.server.channel import opening, told_move
 from maravillas.server.live import Live
 from maravillas.server.protocol import GameEvent
 from maravillas.server.protocol_around import Chart, Fairness, Step, Steps, Verified
@@ -61,7 +61,7 @@ def own_steps(live: Live, seat: int, start: int, count: int) -> Iterator[Numbere
         number += 1
         wanted = start <= number < start + count
         events = told(live, before, played.seat, played.move, s, seat) if wanted else []
-        move = api.text(game, before, played.seat, played.move, seat)
+        move = told_move(game, before, played.seat, played.move, seat)
         yield (
             number,
             Step(

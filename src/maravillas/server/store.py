@@ -9,7 +9,7 @@ import sqlite3
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
 import aiosqlite
 
@@ -107,24 +107,40 @@ class Append:
     )
 
 
+class Locked(Exception):
+    """Another server uses the file: what it keeps in memory would not be true here."""
+
+
 class Store:
     """One SQLite file: a connection that writes and one that reads."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self.lock: IO[bytes] | None = None
+        self.connections: list[aiosqlite.Connection] = []
         self.waiting: list[Append] = []
         self.wake = asyncio.Event()
         self.writing: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
+        """Raises Locked, NewerDatabase or an error of the file's; then nothing is left open."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        self.writer = await aiosqlite.connect(self.path, isolation_level=None)
-        for words in _SETTINGS:
-            await self.writer.execute(words)
-        await migrate(self.writer)
-        self.reader = await aiosqlite.connect(self.path, isolation_level=None)
-        await self.reader.execute("PRAGMA query_only = ON")
+        self.lock = lock_file(self.path.with_name(f"{self.path.name}.lock"))
+        try:
+            self.writer = await self._connect(*_SETTINGS)
+            await migrate(self.writer)
+            self.reader = await self._connect("PRAGMA query_only = ON")
+        except BaseException:
+            await self.close()
+            raise
         self.writing = asyncio.create_task(self._write())
+
+    async def _connect(self, *settings: str) -> aiosqlite.Connection:
+        db = await aiosqlite.connect(self.path, isolation_level=None)
+        self.connections.append(db)
+        for words in settings:
+            await db.execute(words)
+        return db
 
     async def close(self) -> None:
         """Waits for what is being written."""
@@ -134,8 +150,11 @@ class Store:
             self.writing.cancel()
             await asyncio.gather(self.writing, return_exceptions=True)
             self.writing = None
-            await self.reader.close()
-            await self.writer.close()
+        while self.connections:
+            await self.connections.pop().close()
+        if self.lock is not None:
+            self.lock.close()
+            self.lock = None
 
     async def append(self, append: Append) -> None:
         """Returns when the events are on disk; raises StoreError if they are not."""
@@ -244,6 +263,21 @@ class Store:
     async def _one(self, words: str, values: Iterable[object]) -> Any:
         async with self.reader.execute(words, tuple(values)) as cursor:
             return await cursor.fetchone()
+
+
+def lock_file(path: Path) -> IO[bytes] | None:
+    """Holds a file as long as the process lives; raises Locked. Not where there are no locks."""
+    try:
+        import fcntl
+    except ImportError:
+        return None
+    held = open(path, "ab")  # noqa: SIM115 (held until the server stops)
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        held.close()
+        raise Locked(path.name) from None
+    return held
 
 
 async def migrate(db: aiosqlite.Connection) -> None:

@@ -149,7 +149,7 @@ export interface GameEvent {
 }
 
 /**
- * One line of the log. move: in notation as the recipient may know it.
+ * One line of the log. move: in notation, None if it lies face down.
  *
  * kind: `deal`, `move`, or what else was done at the table.
  */

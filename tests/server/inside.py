@@ -1,0 +1,136 @@
+"""A server inside the test: its clock, its chance and even its deals are chosen by the test."""
+
+import asyncio
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+from maravillas.server.app import create_app
+from maravillas.server.live import Live
+from maravillas.server.settings import Settings
+
+Wire = tuple[int, list[tuple[bytes, bytes]], bytes]
+
+
+class Inside:
+    """One world. dealt: the position that its tables begin with, instead of a fair deal."""
+
+    def __init__(self, folder: Path) -> None:
+        self.time = 1_000_000_000_000
+        self.chance = Random(0)
+        self.dealt: Any = None
+        settings = Settings(
+            folder / "inside.sqlite3",
+            limits=False,
+            clock=lambda: self.time,
+            entropy=self.bits,
+            static=folder / "static",
+            worker=("false",),
+        )
+        self.app = create_app(settings)
+        self.runner = asyncio.Runner()
+        self.life = self.app.router.lifespan_context(self.app)
+        self.runner.run(self.life.__aenter__())
+
+    def bits(self, many: int) -> bytes:
+        return self.chance.randbytes(many)
+
+    def close(self) -> None:
+        self.runner.run(self.life.__aexit__(None, None, None))
+        self.runner.close()
+
+    @property
+    def tables(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.app.state.server.lobby.tables
+        return found
+
+    def call(self, method: str, path: str, body: object = None, secret: str | None = None) -> Wire:
+        """A request; every byte of its answer."""
+        data = b"" if body is None else json.dumps(body).encode()
+        with dealing(self.dealt):
+            return self.runner.run(self._call(method, path, data, secret))
+
+    async def _call(self, method: str, path: str, data: bytes, secret: str | None) -> Wire:
+        sent: list[dict[str, Any]] = []
+
+        async def receive() -> dict[str, Any]:
+            return {"type": "http.request", "body": data, "more_body": False}
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        await self.app(self._scope("http", method, path, secret), receive, send)
+        body = b"".join(message.get("body", b"") for message in sent[1:])
+        return sent[0]["status"], sorted(sent[0]["headers"]), body
+
+    def watch(self, path: str, secret: str | None = None) -> list[Any]:
+        """Opens a socket, hears the first messages, and goes; every byte of them."""
+        with dealing(self.dealt):
+            return self.runner.run(self._watch(path, secret))
+
+    async def _watch(self, path: str, secret: str | None) -> list[Any]:
+        heard: list[Any] = []
+        first = asyncio.Event()
+        messages: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        messages.put_nowait({"type": "websocket.connect"})
+
+        async def send(message: Any) -> None:
+            heard.append(message)
+            if message["type"] != "websocket.accept":
+                first.set()
+
+        task = asyncio.create_task(
+            self.app(self._scope("websocket", "GET", path, secret), messages.get, send)
+        )
+        await asyncio.wait_for(first.wait(), 10)
+        await asyncio.sleep(0)
+        messages.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        await task
+        return heard
+
+    def _scope(self, type: str, method: str, path: str, secret: str | None) -> dict[str, Any]:
+        plain, _, query = path.partition("?")
+        headers = [(b"host", b"inside")]
+        if secret is not None:
+            headers.append((b"authorization", f"Bearer {secret}".encode()))
+        return {
+            "type": type,
+            "asgi": {"version": "3.0"},
+            "http_version": "1.1",
+            "method": method,
+            "scheme": "http",
+            "path": plain,
+            "raw_path": plain.encode(),
+            "query_string": query.encode(),
+            "root_path": "",
+            "headers": headers,
+            "client": ("127.0.0.1", 1),
+            "server": ("inside", 80),
+            "subprotocols": [],
+            "extensions": {"websocket.http.response": {}},
+            "state": {},
+        }
+
+
+@contextmanager
+def dealing(dealt: Any) -> Iterator[None]:
+    """Tables that begin now begin with this position."""
+    if dealt is None:
+        yield
+        return
+    deal = Live._deal
+
+    def instead(live: Live) -> None:
+        deal(live)
+        live.start = live.game.clone(dealt)
+        live.s = live.game.clone(dealt)
+        live.status = "playing"
+        live.end = None
+        live._look()
+
+    with patch.object(Live, "_deal", instead):
+        yield

@@ -1,0 +1,109 @@
+"""Bots in processes of their own: watched over, never trusted, told only what their seat sees."""
+
+import asyncio
+import json
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from maravillas import position
+from maravillas.server.bots import BotFailed, Pool
+from maravillas.server.worker import answer
+from tests.games import made, some_position
+from tests.server import launcher
+from tests.server.client import Seat, hear_until, mine
+from tests.server.conftest import Start
+
+pytestmark = pytest.mark.interpreted
+
+BAD = [sys.executable, "-m", "tests.server.bad_workers"]
+
+
+def question() -> dict[str, Any]:
+    game = made("duel", {})
+    s = some_position(game, 3, 10)
+    seat = int(s.turn)
+    return {"bot": "random", "seat": seat, "position": position.dump(game, s, seat), "word": 5}
+
+
+def ask(*command: str, seconds: float = 1.0) -> str:
+    async def run() -> str:
+        pool = Pool(1, command)
+        try:
+            return await pool.ask(question(), seconds)
+        finally:
+            await pool.close()
+
+    return asyncio.run(run())
+
+
+def test_a_worker_answers_with_a_legal_move() -> None:
+    told = ask(sys.executable, "-m", "maravillas.server.worker")
+    assert told == answer({**question(), "seconds": 1}, {})
+
+
+@pytest.mark.parametrize("how", ["dies", "babbles"])
+def test_a_worker_that_fails_is_replaced_and_asked_again(how: str) -> None:
+    with pytest.raises(BotFailed):
+        ask(*BAD, how)
+
+
+def test_a_worker_that_dies_once_is_not_noticed(tmp_path: Path) -> None:
+    assert ask(*BAD, "once", str(tmp_path / "flag"))
+
+
+def test_a_worker_that_thinks_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    from maravillas.server import bots
+
+    monkeypatch.setattr(bots, "START", 0.3)
+    monkeypatch.setattr(bots, "TRIES", 1)
+    begun = time.monotonic()
+    with pytest.raises(BotFailed):
+        ask(*BAD, "sleeps", seconds=0.1)
+    assert time.monotonic() - begun < 10
+
+
+def test_a_table_goes_on_with_a_random_move_and_the_log_says_so(start: Start) -> None:
+    server = start(worker="tests.server.bad_workers cheats")
+    seat = server.client.alone("toy")
+    with seat.watch() as socket:
+        update = hear_until(socket, mine)
+        seat.move(update["moves"][0]["move"], update["version"]).ok()
+        assert hear_until(socket, lambda u: u["view"]["seats"][1]["played"])
+    assert '"bot_random"' in server.lines()
+
+
+def test_a_move_of_a_person_does_not_wait_for_a_thinking_bot(start: Start) -> None:
+    server = start(worker="tests.server.bad_workers sleeps", bot_seconds=30)
+    client = server.client
+    stuck = client.alone("toy")
+    others = client.people("duel", 2)
+    begun = time.monotonic()
+    stuck.move(stuck.state()["moves"][0]["move"]).ok()
+    for _ in range(2):
+        for seat in others:
+            moves = seat.state()["moves"]
+            if moves:
+                seat.move(moves[0]["move"]).ok()
+    assert stuck.state()["can"]["take_back"]
+    assert time.monotonic() - begun < 5
+
+
+def test_a_bot_is_told_what_its_seat_sees_and_nothing_else(start: Start, tmp_path: Path) -> None:
+    heard = tmp_path / "heard"
+    server = start(worker=f"tests.server.listening_worker {heard}")
+    made = server.client.make("toy", [{"kind": "person"}, {"kind": "bot", "bot": "random"}])
+    seat: Seat = server.client.join(made, 0)
+    with seat.watch() as socket:
+        update = hear_until(socket, lambda u: [o["seat"] for o in u["owed"]] == [0])
+    told = json.loads(heard.read_text().splitlines()[0])
+    assert set(told) == {"bot", "seat", "position", "word", "seconds"}
+    assert "hand" not in told["position"]["seats"][0]
+    assert all(f'"{card}"' not in heard.read_text() for card in update["view"]["hand"])
+
+
+def test_the_launcher_takes_a_command_with_arguments() -> None:
+    assert launcher.worker("a.b c")[1:] == ("-m", "a.b", "c")

@@ -1,0 +1,146 @@
+"""A move that was acknowledged is never lost: the server is killed at random moments."""
+
+import http.client
+import json
+import threading
+import time
+from random import Random
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from maravillas.record import read_record
+from tests.server.client import Seat, hear_until, mine, new_id
+from tests.server.conftest import Process, Start
+
+pytestmark = pytest.mark.interpreted
+
+
+def resend(server: Process, seat: Seat, body: dict[str, Any]) -> Any:
+    """Sends a command until it is answered, as a page does; the server may die meanwhile."""
+    for _ in range(200):
+        try:
+            return Seat(server.client, seat.table, seat.secret).post("moves", body)
+        except (OSError, http.client.HTTPException):
+            time.sleep(0.05)
+    raise AssertionError("the server did not come back")
+
+
+class Killer(threading.Thread):
+    """Kills a server some milliseconds after each cue, and starts it again."""
+
+    def __init__(self, server: Process, times: int) -> None:
+        super().__init__()
+        self.server, self.left, self.rng, self.cue = server, times, Random(7), threading.Event()
+
+    def run(self) -> None:
+        while self.left:
+            self.cue.wait()
+            time.sleep(self.rng.uniform(0, 0.03))
+            self.server.kill()
+            self.server.start()
+            self.cue.clear()
+            self.left -= 1
+
+
+def states_of(server: Process, seats: list[Seat]) -> list[Any]:
+    while True:
+        try:
+            return [Seat(server.client, s.table, s.secret).state() for s in seats]
+        except (OSError, http.client.HTTPException):
+            time.sleep(0.02)
+
+
+def test_killed_at_random_moments_nothing_acknowledged_is_lost(start: Start) -> None:
+    server = start()
+    games = [(server.client.people("duel", 2), list[tuple[int, str]]()) for _ in range(8)]
+    rng = Random(7)
+    killer = Killer(server, 4)
+    killer.start()
+    while killer.left:
+        seats, acknowledged = rng.choice(games)
+        if rng.random() < 0.06:
+            killer.cue.set()
+        states = states_of(server, seats)
+        seat = next((n for n, u in enumerate(states) if u["moves"]), None)
+        if seat is None:
+            continue
+        text = rng.choice(states[seat]["moves"])["move"]
+        body = {"move": text, "version": states[seat]["version"], "id": new_id()}
+        answer = resend(server, seats[seat], body)
+        assert answer.status == 200, answer.body
+        acknowledged.append((seat, text))
+        if rng.random() < 0.3:  # a repeat, perhaps after a crash
+            assert resend(server, seats[seat], body).body == answer.body
+    killer.join()
+    assert sum(len(acknowledged) for _, acknowledged in games) > 10
+    for seats, acknowledged in games:
+        one = Seat(server.client, seats[0].table, seats[0].secret)
+        if one.state()["status"] != "finished":
+            one.command("resign").ok()
+        record = read_record(one.get("record").ok())
+        assert record.moves == acknowledged
+        record.verify()
+
+
+def test_every_table_is_the_same_after_a_crash(start: Start) -> None:
+    server = start()
+    client = server.client
+    seats = [*client.people("toy", 3), *client.people("duel", 2), client.alone("toy", 2)]
+    rng = Random(3)
+    for _ in range(3):
+        for seat in seats:
+            moves = seat.state()["moves"]
+            if moves:
+                seat.move(rng.choice(moves)["move"])
+    with seats[-1].watch() as socket:
+        hear_until(socket, mine)
+    seats[0].command("take-back")
+    before = [without_presence(seat.state()) for seat in seats]
+    server.kill()
+    server.start()
+    for seat in seats:
+        seat.client = server.client
+    assert [without_presence(seat.state()) for seat in seats] == before
+
+
+def without_presence(update: dict[str, Any]) -> str:
+    seats = [{**seat, "online": None, "seen": None} for seat in update["seats"]]
+    return json.dumps({**update, "seats": seats, "seen": None})
+
+
+def test_bots_go_on_after_a_crash_without_anybody_looking(start: Start) -> None:
+    server = start()
+    made = server.client.make("duel", [{"kind": "bot", "bot": "random"}] * 2)
+    time.sleep(0.5)
+    server.kill()
+    server.start()
+    table = Seat(server.client, made["table"]["id"], None)
+    deadline = time.monotonic() + 30
+    while table.state()["status"] != "finished":
+        assert time.monotonic() < deadline
+        time.sleep(0.3)
+    read_record(table.get("record").ok()).verify()
+
+
+def test_told_to_stop_it_stops_cleanly(start: Start) -> None:
+    server = start()
+    seat = server.client.alone("duel", bot="random")
+    with seat.watch() as socket:
+        hear_until(socket, mine)
+        assert server.stop() == 0
+        with pytest.raises(ConnectionClosed) as closed:
+            hear_until(socket, lambda u: False)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1012  # come back in a moment
+    assert '"stopped"' in server.lines()
+    assert "Traceback" not in server.lines()
+
+
+def test_only_one_server_uses_a_file(start: Start) -> None:
+    server = start()
+    with pytest.raises(AssertionError):
+        Process(server.folder)
+    assert "Locked" in server.lines()
+    assert server.client.get("/healthz").status == 200

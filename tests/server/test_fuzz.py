@@ -1,0 +1,153 @@
+"""Whatever is sent, the server answers or hangs up; it neither crashes nor hangs."""
+
+import json
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from random import Random
+from secrets import token_hex
+
+import pytest
+
+from tests.server.client import Client
+from tests.server.conftest import Process
+
+pytestmark = pytest.mark.interpreted
+
+DEEP = b'{"record":' + b'{"a":' * 6000 + b"1" + b"}" * 6000 + b"}"
+BODIES = {
+    "empty": b"",
+    "not JSON": b"<xml/>",
+    "not UTF-8": b'{"game": "\xff\xfe"}',
+    "half a surrogate": b'{"game": "\\ud800"}',
+    "a list": b"[1, 2]",
+    "null": b"null",
+    "deep": b"[" * 30_000,
+    "deep object": DEEP,
+    "a huge number": b'{"version": ' + b"9" * 5000 + b"}",
+    "a float": b'{"version": 1e999}',
+    "NaN": b'{"version": NaN}',
+    "two keys": b'{"id": "aaaaaaaa", "id": "bbbbbbbb"}',
+    "a NUL": b"\x00" * 100,
+    "a long text": json.dumps({"move": "x" * 60_000}).encode(),
+}
+POSTS = (
+    *("/api/tables", "/api/mine", "/api/verify", "/api/tables/{id}/join", "/api/tables/{id}/moves"),
+    *("/api/tables/{id}/replace", "/api/tables/{id}/undo", "/api/tables/{id}/rematch"),
+)
+
+
+@pytest.mark.parametrize("body", list(BODIES.values()), ids=list(BODIES))
+def test_bodies_that_make_no_sense_are_refused(client: Client, body: bytes) -> None:
+    seat = client.alone("toy")
+    for path in POSTS:
+        answer = client.post(path.format(id=seat.table), None, seat.secret, raw=body)
+        assert 400 <= answer.status < 500, (path, answer.status)
+        assert answer.error["type"] in ("BadRequest", "Secret")
+    assert seat.state()["status"] == "playing"
+
+
+def test_what_is_too_large_is_refused_before_it_is_read(client: Client) -> None:
+    huge = b'{"game": "' + b"a" * 70_000 + b'"}'
+    answer = client.post("/api/tables", None, raw=huge)
+    assert (answer.status, answer.error["type"]) == (413, "TooLarge")
+    with closing(socket.create_connection(("127.0.0.1", client.port), 10)) as wire:
+        wire.sendall(b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999\r\n\r\n")
+        assert wire.recv(12) == b"HTTP/1.1 413"
+    with closing(socket.create_connection(("127.0.0.1", client.port), 10)) as wire:
+        wire.sendall(b"POST /api/tables HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n")
+        chunk = b"2000\r\n" + b"a" * 0x2000 + b"\r\n"
+        with suppress(OSError):
+            for _ in range(20):
+                wire.sendall(chunk)
+        assert wire.recv(12) == b"HTTP/1.1 413"
+
+
+@pytest.mark.parametrize(
+    "header", ["Bearer", "Bearer x", "Basic " + "a" * 32, "Bearer " + "A" * 32, "Bearer é" * 9, ""]
+)
+def test_secrets_that_are_none_are_refused(client: Client, header: str) -> None:
+    seat = client.alone("toy")
+    answer = client.get(seat.path, headers={"authorization": header})
+    assert answer.status == 401
+    assert token_hex(16) not in answer.body.decode()
+
+
+def lines_of_nonsense() -> Iterator[bytes]:
+    rng = Random(11)
+    yield b"GET / HTTP/1.1\r\n\r\n"
+    yield b"GET /api/tables/\xff\xfe HTTP/1.1\r\nHost: x\r\n\r\n"
+    yield b"GET /api/tables/%ff%fe%00/watch HTTP/1.1\r\nHost: x\r\n\r\n"
+    yield b"GET /" + b"a" * 70_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n"
+    yield b"GET / HTTP/1.1\r\nHost: x\r\n" + b"X: y\r\n" * 20_000 + b"\r\n"
+    yield b"POST /api/mine HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n"
+    lengths = b"Content-Length: 5\r\nContent-Length: 6\r\n"
+    yield b"POST /api/mine HTTP/1.1\r\nHost: x\r\n" + lengths + b"\r\nhello"
+    yield b"BREW /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
+    yield b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"
+    for _ in range(30):
+        yield rng.randbytes(rng.randrange(1, 3000))
+    good = b"POST /api/verify HTTP/1.1\r\nHost: x\r\nContent-Length: 13\r\n\r\n" + b'{"record":{}}'
+    for _ in range(60):
+        bad = bytearray(good)
+        for _ in range(rng.randrange(1, 6)):
+            bad[rng.randrange(len(bad))] = rng.randrange(256)
+        yield bytes(bad)
+
+
+def test_nonsense_on_the_wire(server: Process) -> None:
+    port = server.client.port
+    for data in lines_of_nonsense():
+        with closing(socket.create_connection(("127.0.0.1", port), 10)) as wire, suppress(OSError):
+            wire.sendall(data)
+            wire.shutdown(socket.SHUT_WR)
+            wire.settimeout(10)
+            while wire.recv(65536):
+                pass
+    assert server.client.get("/healthz").ok()["status"] == "ok"
+
+
+HANDSHAKE = (
+    "GET {path}/watch?since={since} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+    "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
+)
+
+
+def test_nonsense_on_the_socket(server: Process) -> None:
+    """Frames that break the protocol, too long, not UTF-8, or simply random."""
+    seat = server.client.alone("toy")
+    rng = Random(13)
+    frames = [
+        b"\x81\x05hello",  # not masked
+        b"\x81\x82abcd\x9e\x9d",  # not UTF-8
+        b"\x81\xff" + b"\x7f" * 8 + b"abcd",  # longer than anything
+        b"\x81\xfe\xff\xffabcd" + b"x" * 65535,
+        b"\x8f\x80abcd",
+        b"\xc1\x80abcd",
+        b"\x88\x81abcdx",
+        b"\x89\xfe\x01\x00abcd" + b"x" * 256,
+        b"\x01\x81abcdx" * 50,
+        *(rng.randbytes(rng.randrange(1, 400)) for _ in range(25)),
+    ]
+    for frame in frames:
+        words = HANDSHAKE.format(path=seat.path, since=rng.choice(["0", "x", "-1", "9" * 40, ""]))
+        with closing(socket.create_connection(("127.0.0.1", server.client.port), 10)) as wire:
+            wire.sendall(words.encode())
+            assert wire.recv(12) == b"HTTP/1.1 101"
+            with suppress(OSError):
+                wire.sendall(frame)
+                wire.shutdown(socket.SHUT_WR)
+                while wire.recv(65536):
+                    pass
+    deadline = time.monotonic() + 10
+    while server.client.get("/healthz").ok()["sockets"]:
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+    assert seat.state()["status"] == "playing"
+
+
+def test_the_log_of_all_this_has_no_trace_of_a_crash(server: Process) -> None:
+    assert "request_failed" not in server.lines()
+    assert "Traceback" not in server.lines()

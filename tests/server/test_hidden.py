@@ -1,0 +1,220 @@
+"""Nothing hidden is in any byte that is sent.
+
+Two worlds are built that a seat (or a spectator) cannot tell apart: one position, and the same
+dealt again. The same things are done in both. Whatever that seat asks, and whatever it is sent
+without asking, must be equal in both worlds, byte for byte: answers, errors, headers, pushes,
+versions, replays of the unfinished game.
+"""
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+
+import maravillas as mv
+from maravillas import api
+from maravillas.core.rng import Rng
+from tests.games import FEW, label, length, made, some_position
+from tests.server.inside import Inside, Wire
+
+pytestmark = pytest.mark.interpreted
+
+
+class Worlds:
+    """Two servers in lockstep. seat: who must not notice a difference; None: a spectator."""
+
+    def __init__(self, one: Inside, two: Inside) -> None:
+        self.both = (one, two)
+        self.tables = 0
+
+    def begin(self, game: Any, states: tuple[Any, Any], seat: int | None) -> None:
+        self.tables += 1
+        self.game, self.seat = game, seat
+        for world, s in zip(self.both, states, strict=True):
+            world.chance, world.dealt = Random(self.tables), s
+        owner = f"{self.tables:032x}"
+        seats = [{"kind": "person"}] * int(game.seats)
+        options = {k: v for k, v in game.options.items() if k != "players"}
+        asked = {"game": game.name, "options": options, "seats": seats, "owner": owner}
+        made = json.loads(self.same("POST", "/api/tables", {**asked, "seating": "fixed"})[2])
+        self.path = f"/api/tables/{made['table']['id']}"
+        self.id = made["table"]["id"]
+        self.secrets = [f"{self.tables * 100 + n:032x}" for n in range(int(game.seats))]
+        for n, invitation in enumerate(made["invitations"]):
+            body = {"name": f"P{n}", "secret": self.secrets[n], "contribution": f"{n:032x}"}
+            self.same("POST", f"{self.path}/join", body, invitation)
+
+    @property
+    def secret(self) -> str | None:
+        return None if self.seat is None else self.secrets[self.seat]
+
+    def live(self, n: int) -> Any:
+        return self.both[n].tables[self.id].live
+
+    def same(self, method: str, path: str, body: object = None, secret: str | None = None) -> Wire:
+        """The same request in both worlds; its answer must be the same."""
+        for world in self.both:
+            world.time += 1000
+        one, two = (world.call(method, path, body, secret) for world in self.both)
+        assert one == two, (method, path, body, difference(one[2], two[2]))
+        return one
+
+    def same_push(self, since: int) -> None:
+        path = f"{self.path}/watch?since={since}"
+        one, two = (world.watch(path, self.secret) for world in self.both)
+        texts = [[m.get("text", "").encode() for m in heard] for heard in (one, two)]
+        assert one == two, (path, [difference(a, b) for a, b in zip(*texts, strict=False)])
+
+    def probe(self, rng: Random) -> None:
+        """Everything that somebody may ask."""
+        me = self.secret
+        for since in (0, 2, 10**6):
+            self.same("GET", f"{self.path}?since={since}", None, me)
+            self.same_push(since)
+        for what in (
+            "record",
+            "chart",
+            "fairness",
+            "invitations",
+            "steps?seat=all",
+            "steps?seat=0",
+        ):
+            self.same("GET", f"{self.path}/{what}", None, me)
+        ids = sorted(words_in(api.view(self.game, self.live(0).s, self.seat)))
+        asked = rng.sample(ids, min(8, len(ids)))
+        self.same("GET", f"{self.path}/prices?{'&'.join(f'what={w}' for w in asked)}", None, me)
+        self.same("GET", f"{self.path}/steps?seat={self.seat}&count=40", None, me)
+        self.same("POST", "/api/mine", {"seats": [{"table": self.id, "secret": me or "0" * 32}]})
+        for what in ("rematch",):
+            self.same("POST", f"{self.path}/{what}", {}, me)
+        self.same("POST", f"{self.path}/replace", command(seat=0, bot=None), me)
+        self.same("POST", f"{self.path}/moves", command(move="build x", version=0), me)
+        for text in self.tries(rng):
+            if text not in self.legal():
+                self.same("POST", f"{self.path}/moves", command(move=text), me)
+
+    def legal(self) -> list[str]:
+        s = self.live(0).s
+        return [] if self.seat is None else mv.moves(self.game, s, self.seat)
+
+    def tries(self, rng: Random) -> list[str]:
+        """Moves that are not legal here: others' moves, and the hidden things of either world."""
+        found = set()
+        for n in range(2):
+            s = self.live(n).s
+            for other in api.waiting(self.game, s):
+                found |= set(mv.moves(self.game, s, other))
+            for viewer in range(int(self.game.seats)):
+                ids = words_in(api.view(self.game, s, viewer))
+                found |= {f"{verb} {id}" for id in ids for verb in ("build", "discard", "keep")}
+        return rng.sample(sorted(found), min(10, len(found)))
+
+    # Going on.
+
+    def step(self, rng: Random) -> bool:
+        """Something happens in both worlds that the seat cannot tell apart; whether it could."""
+        game, states = self.game, [self.live(n).s for n in range(2)]
+        if self.seat is not None and self.seat in api.waiting(game, states[0]):
+            others = [o for o in api.waiting(game, states[0]) if o != self.seat]
+            others = [o for o in others if o in api.waiting(game, states[1])]
+            if others:  # a simultaneous step: somebody else finishes it, face down
+                other = rng.choice(others)
+                for n in range(2):
+                    self.finish(n, other, rng)
+                return True
+        common = []
+        for seat in api.waiting(game, states[0]):
+            if seat in api.waiting(game, states[1]):
+                texts = set(mv.moves(game, states[0], seat)) & set(mv.moves(game, states[1], seat))
+                common += [(seat, text) for text in sorted(texts)]
+        rng.shuffle(common)
+        for seat, text in common:
+            after = [game.clone(s) for s in states]
+            for s in after:
+                mv.do(game, s, seat, text)
+            alike = api.view(game, after[0], self.seat) == api.view(game, after[1], self.seat)
+            if alike or seat == self.seat:  # the answer to one's own move tells nothing either
+                self.move(seat, text)
+                return alike
+        return False
+
+    def finish(self, n: int, seat: int, rng: Random) -> None:
+        """Lets a seat choose until it is done; how often it chooses may differ between worlds."""
+        world, at = self.both[n], self.both[n].time
+        while seat in api.waiting(self.game, self.live(n).s):
+            text = rng.choice(mv.moves(self.game, self.live(n).s, seat))
+            body = command(move=text)
+            assert world.call("POST", f"{self.path}/moves", body, self.secrets[seat])[0] == 200
+        world.time = at
+
+    def move(self, seat: int, text: str) -> None:
+        body = command(move=text)
+        if seat == self.seat:
+            assert self.same("POST", f"{self.path}/moves", body, self.secret)[0] == 200
+            return
+        for world in self.both:
+            world.time += 1000
+            status, _, told = world.call("POST", f"{self.path}/moves", body, self.secrets[seat])
+            assert status == 200, told
+
+
+def command(**more: object) -> dict[str, object]:
+    command.count += 1  # type: ignore[attr-defined]
+    return {"version": 10**6, "id": f"hidden-{command.count}", **more}  # type: ignore[attr-defined]
+
+
+command.count = 0  # type: ignore[attr-defined]
+
+
+def difference(one: bytes, two: bytes) -> str:
+    """Where two answers begin to differ."""
+    n = next((i for i, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), 0)
+    around = slice(max(0, n - 150), n + 100)
+    return f"...{one[around].decode(errors='replace')}... and ...{two[around]!r}..."
+
+
+def words_in(value: object) -> set[str]:
+    """Every id-like word of a view."""
+    if isinstance(value, dict):
+        return {word for item in value.values() for word in words_in(item)}
+    if isinstance(value, list):
+        return {word for item in value for word in words_in(item)}
+    plain = isinstance(value, str) and value.replace("_", "").isalnum() and value.isascii()
+    return {str(value)} if plain else set()
+
+
+@pytest.fixture(scope="module")
+def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Worlds]:
+    one, two = (Inside(tmp_path_factory.mktemp(name)) for name in ("one", "two"))
+    yield Worlds(one, two)
+    one.close()
+    two.close()
+
+
+@pytest.mark.parametrize("combination", FEW, ids=[label(c) for c in FEW])
+@settings(max_examples=4, phases=(Phase.explicit, Phase.generate))  # shrinking takes minutes
+@given(data=st.data())
+def test_what_a_seat_cannot_know_changes_no_byte_that_it_is_sent(
+    worlds: Worlds, combination: tuple[str, dict[str, Any]], data: st.DataObject
+) -> None:
+    name, options = combination
+    game = made(name, options)
+    whole = length(name, tuple(options.items()))
+    seed = data.draw(st.integers(0, 10**6), "seed")
+    plies = data.draw(st.integers(0, whole - 2), "plies")
+    seat = data.draw(st.sampled_from([None, *range(int(game.seats))]), "seat")
+    rng = Random(seed)
+    s = some_position(game, seed, plies)
+    if not api.waiting(game, s):
+        return
+    t = game.determinize(s, -1 if seat is None else seat, Rng(seed, 5))
+    worlds.begin(game, (s, t), seat)
+    worlds.probe(rng)
+    for _ in range(5):
+        if not worlds.step(rng) or not api.waiting(game, worlds.live(0).s):
+            break
+        worlds.probe(rng)

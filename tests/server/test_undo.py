@@ -1,0 +1,103 @@
+"""Undo against bots, never across something hidden that has become known."""
+
+from typing import Any
+
+import pytest
+
+from maravillas import api, fair
+from maravillas.server.live import Live, Place, made_row
+from maravillas.server.store import Event, Row
+from maravillas.server.undo import hidden_choices, undo_to
+from tests import toy
+from tests.server.client import Client, hear, hear_until, mine
+
+pytestmark = pytest.mark.interpreted
+toy.register()
+
+
+def against_a_bot(game: str, options: dict[str, Any], persons: int = 1) -> Live:
+    """A game that has just begun, seat 0 a person."""
+    bits = "0" * 32
+    places = [
+        Place("person" if i < persons else "bot", f"P{i}", None if i < persons else "random", None)
+        for i in range(2)
+    ]
+    setup = {"game": game, "options": options, "seating": "fixed", "rules": "1", "patience": 60}
+    row: Row = made_row("t", "o", 0, bytes(fair.SECRET), {**setup, "of": None}, places)
+    for seat in row.setup["seats"]:
+        seat["contribution"] = bits
+    return Live.of(row, [Event(0, 0, "start", {})])
+
+
+def play(live: Live, seat: int, text: str) -> None:
+    live.fold(Event(len(live.history), 0, "move", {"seat": seat, "move": text}))
+
+
+def choices(live: Live, seat: int) -> list[str]:
+    return api.moves(live.game, live.s, seat)
+
+
+def test_a_pick_can_be_undone_while_no_new_wonders_were_shown() -> None:
+    live = against_a_bot("duel", {})
+    assert undo_to(live, 0) is None  # nothing was decided yet
+    play(live, 0, choices(live, 0)[0])
+    assert undo_to(live, 0) == 0
+    play(live, 1, choices(live, 1)[0])  # the fourth is given, and four more are shown
+    play(live, 1, choices(live, 1)[0])
+    assert undo_to(live, 0) is None
+
+
+def test_a_card_that_turns_another_one_up_cannot_be_undone() -> None:
+    live = against_a_bot("duel", {"first_game": True})
+    seen = []
+    for _ in range(10):
+        seat = live.waiting()[0]
+        before = {slot["slot"] for slot in live.view(0)["layout"] if slot["card"]}  # type: ignore[index]
+        play(live, seat, next(m for m in choices(live, seat) if m.startswith("discard")))
+        after = {slot["slot"] for slot in live.view(0)["layout"] if slot["card"]}  # type: ignore[index]
+        turned = bool(after - before)
+        if seat == 0:
+            revealed = turned
+            seen.append((turned, undo_to(live, 0) is None))
+        else:
+            revealed = revealed or turned
+            seen.append((revealed, undo_to(live, 0) is None))
+    assert all(turned == refused for turned, refused in seen)
+    assert {turned for turned, _ in seen} == {True, False}
+
+
+def test_a_reveal_of_hidden_choices_cannot_be_undone() -> None:
+    live = against_a_bot("toy", {"players": 2})
+    play(live, 0, choices(live, 0)[0])
+    assert hidden_choices(live, 0) == 1
+    assert undo_to(live, 0) == 0
+    play(live, 1, choices(live, 1)[0])
+    assert hidden_choices(live, 0) == 0
+    assert undo_to(live, 0) is None
+
+
+def test_there_is_no_undo_against_people() -> None:
+    live = against_a_bot("duel", {}, persons=2)
+    play(live, 0, choices(live, 0)[0])
+    assert undo_to(live, 0) is None
+
+
+def test_undo_brings_the_same_decision_back(client: Client) -> None:
+    seat = client.alone("duel", bot="greedy")
+    with seat.watch() as socket:
+        first = hear_until(socket, mine)
+        seat.move(first["moves"][1]["move"], first["version"]).ok()
+        asked = hear_until(socket, lambda u: u["can"]["undo"])
+        seat.command("undo", asked["version"]).ok()
+        again = hear_until(socket, mine)
+        assert again["moves"] == first["moves"]
+        assert {**again["view"]} == {**first["view"]}
+        assert again["keep"] == len(first["entries"])
+        seat.move(again["moves"][0]["move"], again["version"]).ok()
+        hear(socket)
+    whole = seat.state()
+    moves = [e["move"] for e in whole["entries"] if e["kind"] == "move"]
+    assert moves[0] == again["moves"][0]["move"]
+    people = client.people("duel", 2)
+    people[0].move(people[0].state()["moves"][0]["move"]).ok()
+    assert people[0].command("undo").status == 409
