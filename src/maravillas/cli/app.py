@@ -118,7 +118,7 @@ def serve(
     db: str | None = None,
     public_url: str = "",
     workers: int = 1,
-    seconds: Seconds = 1.0,
+    seconds: Seconds = 0.3,
     browser: bool = False,
     limits: bool = True,
     lang: Lang = None,

@@ -62,7 +62,7 @@ def serve(
 def play_browser(game: str, browser: bool, lang: str) -> int:
     """Serves this machine alone and opens the browser where a game can be chosen at once."""
     name = registry.entry(game).name
-    return serve("127.0.0.1", 0, None, "", 1, 1.0, browser, True, lang, f"#/play/{name}")
+    return serve("127.0.0.1", 0, None, "", 1, 0.3, browser, True, lang, f"#/play/{name}")
 
 
 def listen(host: str, port: int) -> socket.socket:
