@@ -8,11 +8,10 @@ from maravillas import api, fair
 from maravillas.server.live import Live, Place, made_row
 from maravillas.server.store import Event, Row
 from maravillas.server.undo import hidden_choices, undo_to
-from tests import toy
+from tests.games import made
 from tests.server.client import Client, hear, hear_until, mine
 
 pytestmark = pytest.mark.interpreted
-toy.register()
 
 
 def against_a_bot(game: str, options: dict[str, Any], persons: int = 1) -> Live:
@@ -23,6 +22,7 @@ def against_a_bot(game: str, options: dict[str, Any], persons: int = 1) -> Live:
         for i in range(2)
     ]
     setup = {"game": game, "options": options, "seating": "fixed", "rules": "1", "patience": 60}
+    made(game, options)  # the toy is known
     row: Row = made_row("t", "o", 0, bytes(fair.SECRET), {**setup, "of": None}, places)
     for seat in row.setup["seats"]:
         seat["contribution"] = bits
