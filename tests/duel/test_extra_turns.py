@@ -51,12 +51,12 @@ def test_the_extra_turn_comes_after_the_choices_and_their_effects(table: Lay) ->
     )
     t.do("wonder the_mausoleum with forum")
     assert (t.owed, t.document["face_up"]) == ("my revive", [])
-    assert t.document["extra_turn"] is True  # earned, not yet taken
+    assert [t.document["extra_turn"]] == [True]  # earned, not yet taken
     t.do("revive library")
     assert (t.owed, t.document["face_up"]) == ("my token", [])
     t.do("token agriculture")
     assert (t.owed, t.document["face_up"]) == ("my play", [15])
-    assert t.document["extra_turn"] is False
+    assert [t.document["extra_turn"]] == [False]
     assert t.moves_with("walls") == ["build walls", "discard walls"]
 
 
@@ -94,7 +94,7 @@ def test_an_extra_turn_is_lost_with_the_last_card_of_an_age(
     assert t.owed == "your play"
     card = next(move for move in t.moves if move.startswith("discard"))
     assert t.do(card).owed == "my play"
-    assert t.document["extra_turn"] is False
+    assert [t.document["extra_turn"]] == [False]
 
 
 @pytest.mark.rule("DUEL-067")
