@@ -14,7 +14,7 @@ BEST = bin=$$($(RUN) -m tools.environment best)/bin && $$bin/maravillas
 .PHONY: help play test check compile perft bench golden mutants web web-test screenshots clean
 
 help:
-	@echo "make play      play against a bot          ARGS='wonders --players 4'"
+	@echo "make play      the web table in the browser  ARGS='--terminal' plays in the terminal"
 	@echo "make test      all tests, in both modes    ONLY=interpreted  ARGS='-k military'"
 	@echo "make check     format, lint, types, style"
 	@echo "make compile   .venv-compiled, the fast engine; DEV=1 compiles quicker and runs slower"
@@ -28,6 +28,7 @@ help:
 	@echo "make clean     remove both environments and all caches"
 
 play:
+	@$(TOOL) -m tools.node page || echo "the web page could not be built, see above; the terminal serves"
 	@$(BEST) play $(ARGS)
 
 test:

@@ -2,6 +2,7 @@
 
 python -m tools.node npm install        npm, in web/
 python -m tools.node build              the page into src/maravillas/server/static
+python -m tools.node page               the same, if it is not already there as the sources say
 python -m tools.node check              svelte-check
 python -m tools.node test               vitest
 """
@@ -95,6 +96,19 @@ def script(name: str, *arguments: str) -> None:
     run([*node(), str(WEB / "node_modules" / path), *rest, *arguments])
 
 
+def page() -> None:
+    """Builds the page unless it was built from just these sources."""
+    sources = [f for f in WEB.rglob("*") if f.is_file() and "node_modules" not in f.parts]
+    total = hashlib.sha256()
+    for path in sorted(sources):
+        total.update(path.relative_to(WEB).as_posix().encode() + b"\0" + path.read_bytes())
+    stamp = WEB / "node_modules" / ".page"
+    built = (OUTPUT / "index.html").exists() and stamp.exists()
+    if not built or stamp.read_text(encoding="utf-8") != total.hexdigest():
+        script("build", "--logLevel", "warn")
+        stamp.write_text(total.hexdigest(), encoding="utf-8")
+
+
 def run(command: list[str]) -> None:
     home = str(Path(node()[0]).parent)
     path = os.pathsep.join([home, os.environ.get("PATH", "")])
@@ -106,6 +120,8 @@ def run(command: list[str]) -> None:
 def main(words: list[str]) -> None:
     if words and words[0] in SCRIPTS:
         script(words[0], *words[1:])
+    elif words == ["page"]:
+        page()
     elif words and words[0] == "npm":
         run([*npm(), *words[1:]])
     else:

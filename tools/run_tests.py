@@ -87,6 +87,17 @@ def run_pytest(mode: str, env: Path, options: list[str], jobs: int) -> tuple[Cou
         return read_junit(result, code), time.monotonic() - start
 
 
+def run_page(env: Path) -> tuple[Count, float]:
+    """Builds the web page, then checks its types and runs its tests; each of these counts as one."""
+    print("\n== page ==", flush=True)
+    start, count = time.monotonic(), Count()
+    for step in ("page", "check", "test"):
+        words = [str(python_of(env)), "-m", "tools.node", step]
+        done = subprocess.run(words, cwd=ROOT, stdin=subprocess.DEVNULL)
+        count += Count(failed=1) if done.returncode else Count(passed=1)
+    return count, time.monotonic() - start
+
+
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, usage="make test [ONLY=...] [ARGS=...]")
     parser.add_argument("--only", choices=("interpreted", "compiled"))
@@ -94,6 +105,8 @@ def main(arguments: list[str]) -> int:
     given, options = parser.parse_known_args(arguments)
     report = Report()
     dev = ensure_dev()
+    if given.only is None:
+        report.add("page", *run_page(dev))
     if given.only != "compiled":
         report.add("interpreted", *run_pytest("interpreted", dev, options, given.jobs))
     if given.only != "interpreted":
