@@ -114,7 +114,7 @@ def phrase(text: str, books: Sequence[str], lang: str) -> str:
             said.append(message(lang, key))
         else:
             said.append(name_of(lang, word, verb, books))
-    return " ".join(said)
+    return " ".join(said).rstrip(":")  # a verb alone announces nothing
 
 
 def name_of(lang: str, id: str, verb: str, books: Sequence[str]) -> str:

@@ -66,9 +66,16 @@ def test_a_price_has_its_lines() -> None:
     assert price["coins"] == 4
     assert price["payable"] is True
     assert price["lines"] == [
-        {"what": "die", "die": "red", "section": 2, "coins": 2},
-        {"what": "income", "color": "red", "coins": 2},
-        {"what": "construction", "space": "BW-a3", "cost": 3, "resources": 1, "coins": 2},
+        {"type": "die", "die": "red", "section": 2, "coins": 2, "clause": "DICE-033"},
+        {"type": "income", "color": "red", "coins": 2, "clause": "DICE-140"},
+        {
+            "type": "construction",
+            "space": "BW-a3",
+            "cost": 3,
+            "resources": 1,
+            "coins": 2,
+            "clause": "DICE-034",
+        },
     ]
     assert t.price("BW-a3") == price
     assert t.price("BW-a5")["payable"] is False
@@ -83,7 +90,7 @@ def test_the_cheapest_die_gives_the_price_of_a_space() -> None:
     free = Table({}, {}, forum="grey_1 wood 0")
     assert free.price("W-wood")["free"] == "resources"
     assert free.price("W-stone")["payable"] is False
-    assert free.price("W-stone")["lines"][0]["what"] == "construction"
+    assert free.price("W-stone")["lines"][0]["type"] == "construction"
 
 
 def test_the_price_of_a_cross_has_no_die() -> None:
@@ -158,6 +165,15 @@ def test_lasting_effects_swaps_and_the_end_are_told() -> None:
     third = {"crossed": [*WAREHOUSE, *AGORA[:7]], "coins": 9, "bonuses": BONUSES[:2]}
     last = Table(third, {}, forum="blue fountain 0").do("die blue cross A8", "bonus X-coins")
     assert "A third bonus is crossed: the final turn begins." in told(last, "pass", 1, seat=1)
+
+
+def test_the_deal_is_told() -> None:
+    t = Table({}, {})
+    assert api.opening(t.game, t.s, "en", NAMES) == [
+        "Ana has the board of Giza.",
+        "Bruno has the board of Rhodes.",
+        "Turn 1: the dice are shaken.",
+    ]
 
 
 def test_declining_and_cheaper_dice_are_told() -> None:

@@ -21,6 +21,9 @@ class GreedyBot(Bot):
 
     name = "greedy"
 
+    def __init__(self) -> None:
+        self._game: AnyGame | None = None
+
     def choose(self, game: AnyGame, deal: Deal, seat: int, budget: Budget, rng: Rng) -> Answer:
         deals = [deal() for _ in range(REDEALS)]
         moves = game.legal(deals[0], seat)
@@ -28,7 +31,9 @@ class GreedyBot(Bot):
             return Answer(moves[0])
         worth = worth_of(game)
         totals = [0] * len(moves)
-        t, buffer, chance = game.blank(), game.buffer(), Rng()
+        if self._game is not game:  # compiled functions never let go of a buffer given to them
+            self._game, self._buffer = game, game.buffer()
+        t, buffer, chance = game.blank(), self._buffer, Rng()
         for s in deals:
             others = int(game.waiting(s)) & ~(2**seat)
             start = rng.word()

@@ -1,8 +1,5 @@
 """Prices, refusals, score sheets and results in words and figures."""
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from maravillas.dice.board import ACT, AGAIN, FREE
 from maravillas.dice.cost import construction_cost, die_cost, die_income, purse
 from maravillas.dice.explain_refusal import refusal
@@ -19,7 +16,7 @@ from maravillas.dice.moves import (
 )
 from maravillas.dice.notation import parse
 from maravillas.dice.roll import DIE
-from maravillas.dice.score import rows, standing
+from maravillas.dice.score import row_points, standing
 from maravillas.dice.sheet import STEP
 from maravillas.dice.state import OVER, State
 
@@ -91,21 +88,24 @@ def _answer(s: State, seat: int, die: int | None, space: int | None) -> dict[str
         color = int(DIE_COLOR[die])
         section = int(s.roll >> DIE * die & 3)
         cost = 0 if free_die else int(die_cost(sheet, color, section))
-        lines.append({"what": "die", "die": DICE[die], "section": section, "coins": cost})
+        line: dict[str, object] = {"type": "die", "die": DICE[die], "section": section}
+        lines.append({**line, "coins": cost, "clause": "DICE-033"})
         income = int(die_income(sheet, color))
         if income:
-            lines.append({"what": "income", "color": COLORS[color], "coins": income})
+            line = {"type": "income", "color": COLORS[color], "coins": income}
+            lines.append({**line, "clause": "DICE-140"})
         coins, purse_now = cost, int(purse(sheet, color))
         legal = bool(s.forum >> die & 1)
     if space is not None:
         missing = int(construction_cost(sheet, space))
         lines.append(
             {
-                "what": "construction",
+                "type": "construction",
                 "space": board.spaces[space],
                 "cost": int(board.cost[space]),
                 "resources": min(int(board.cost[space]), int(sheet.resources)),
                 "coins": missing,
+                "clause": "DICE-034",
             }
         )
         coins += missing
@@ -125,9 +125,8 @@ def sheet(game: Dice, s: State) -> list[dict[str, int]]:
     """Points by building and their total, one for each seat."""
     found = []
     for city in s.now:
-        out = vec[i64]([0] * ROWS)
-        total = int(rows(city, out))
-        found.append({**{BUILDINGS[r]: int(out[r]) for r in range(ROWS)}, "total": total})
+        points = row_points(city)
+        found.append({**dict(zip(CATEGORIES, points, strict=True)), "total": sum(points)})
     return found
 
 

@@ -57,6 +57,15 @@ def narrate(
     return events
 
 
+def opening(game: Dice, s: State) -> list[Event]:
+    """The events of the deal: who has which board, and the first shake."""
+    events: list[Event] = [
+        {"type": "city", "seat": seat, "board": sheet.board.id, "clause": "DICE-002"}
+        for seat, sheet in enumerate(s.before)
+    ]
+    return [*events, _shaken(s)]
+
+
 def _whole_turn(game: Dice, told: State, seat: int) -> list[Event]:
     """All that a seat did in a turn that it has finished."""
     s = game.clone(told)
@@ -203,5 +212,9 @@ def _end_of_turn(before: State, after: State) -> list[Event]:
         return events
     if after.phase == FINAL:
         events.append({"type": "final_turn", "clause": "DICE-152"})
-    shaken: Event = {"type": "shake", "round": int(after.round), "clause": "DICE-011"}
-    return [*events, {**shaken, "forum": forum(after)}]
+    return [*events, _shaken(after)]
+
+
+def _shaken(s: State) -> Event:
+    event: Event = {"type": "shake", "round": int(s.round), "clause": "DICE-011"}
+    return {**event, "forum": forum(s)}

@@ -1,7 +1,6 @@
 """The moves by which a seat got where it is in the current turn, found again from its sheet."""
 
 from maravillas.dice.game import Dice
-from maravillas.dice.moves import fill
 from maravillas.dice.sheet import Sheet
 from maravillas.dice.state import State
 from maravillas.dice.turn import play
@@ -31,8 +30,7 @@ def _search(game: Dice, t: State, seat: int, goal: Sheet, seen: set[Key]) -> lis
     if key in seen or not _on_the_way(sheet, goal):
         return None
     seen.add(key)
-    out = game.buffer()
-    moves = [int(out[i]) for i in range(int(fill(t, seat, out)))]
+    moves = game.legal(t, seat)
     here = Sheet(sheet.board)
     here.copy_from(sheet)
     for move in moves:

@@ -53,6 +53,13 @@ def total(sheet: Sheet) -> i64:
     return rows(sheet, vec[i64]([0] * ROWS))
 
 
+def row_points(sheet: Sheet) -> list[int]:
+    """The points of a sheet by building, for code that is not compiled."""
+    out = vec[i64]([0] * ROWS)
+    rows(sheet, out)
+    return [int(out[i]) for i in range(ROWS)]
+
+
 def standing(sheet: Sheet) -> i64:
     """What victory is decided by: points, then coins (DICE-163)."""
     return total(sheet) * 128 + sheet.coins

@@ -1,8 +1,5 @@
 """What a seat sees: everything on the table, but the others as they stood when the turn began."""
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from maravillas.dice.board import SLOT, Board
 from maravillas.dice.faces import (
     BARRACKS_EAST,
@@ -13,12 +10,11 @@ from maravillas.dice.faces import (
     DIE_COLOR,
     FACES,
     FIRST_SPECIAL,
-    ROWS,
 )
 from maravillas.dice.game import Dice
 from maravillas.dice.notation import KINDS
 from maravillas.dice.roll import DIE
-from maravillas.dice.score import rows
+from maravillas.dice.score import row_points
 from maravillas.dice.sheet import Sheet
 from maravillas.dice.state import State, left_of, right_of
 
@@ -68,8 +64,7 @@ def forum(s: State) -> list[dict[str, object]]:
 def sheet_view(sheet: Sheet) -> dict[str, object]:
     """What is written on one sheet, and what follows from it."""
     board = sheet.board
-    out = vec[i64]([0] * ROWS)
-    total = int(rows(sheet, out))
+    points = row_points(sheet)
     return {
         "board": board.id,
         "coins": int(sheet.coins),
@@ -88,7 +83,7 @@ def sheet_view(sheet: Sheet) -> dict[str, object]:
         "bonuses": bonus_ids(sheet),
         "unlocked": unlocked_ids(sheet),
         "agora_first": bool(sheet.first),
-        "score": {**{BUILDINGS[r]: int(out[r]) for r in range(ROWS)}, "total": total},
+        "score": {**dict(zip(BUILDINGS, points, strict=False)), "total": sum(points)},
     }
 
 
