@@ -17,7 +17,7 @@ from maravillas.dice.moves import (
 from maravillas.dice.notation import parse
 from maravillas.dice.roll import DIE
 from maravillas.dice.score import row_points, standing
-from maravillas.dice.sheet import STEP
+from maravillas.dice.sheet import STEP, Sheet
 from maravillas.dice.state import OVER, State
 
 CATEGORIES = tuple(BUILDINGS[:ROWS])
@@ -80,45 +80,58 @@ def _shows(s: State, seat: int, die: int, space: int) -> bool:
 
 def _answer(s: State, seat: int, die: int | None, space: int | None) -> dict[str, object]:
     sheet = s.now[seat]
-    board = sheet.board
-    free_die = board.do[sheet.stack & STEP] == FREE
+    do = int(sheet.board.do[sheet.stack & STEP])
     lines: list[dict[str, object]] = []
-    coins, purse_now, legal = 0, int(sheet.coins), True
+    coins, at_hand, legal = 0, int(sheet.coins), do != 0
     if die is not None:
-        color = int(DIE_COLOR[die])
-        section = int(s.roll >> DIE * die & 3)
-        cost = 0 if free_die else int(die_cost(sheet, color, section))
-        line: dict[str, object] = {"type": "die", "die": DICE[die], "section": section}
-        lines.append({**line, "coins": cost, "clause": "DICE-033"})
-        income = int(die_income(sheet, color))
-        if income:
-            line = {"type": "income", "color": COLORS[color], "coins": income}
-            lines.append({**line, "clause": "DICE-140"})
-        coins, purse_now = cost, int(purse(sheet, color))
-        legal = bool(s.forum >> die & 1)
+        coins, at_hand = _die_lines(s, sheet, die, do == FREE, lines)
+        legal = legal and bool(s.forum >> die & 1)
     if space is not None:
-        missing = int(construction_cost(sheet, space))
-        lines.append(
-            {
-                "type": "construction",
-                "space": board.spaces[space],
-                "cost": int(board.cost[space]),
-                "resources": min(int(board.cost[space]), int(sheet.resources)),
-                "coins": missing,
-                "clause": "DICE-034",
-            }
-        )
-        coins += missing
+        coins += _construction_line(sheet, space, lines)
         legal = legal and not sheet.crossed >> space & 1
         if legal and die is not None:
-            legal = bool(within_reach(s, seat, sheet, die, int(free_die)) >> space & 1)
+            legal = bool(within_reach(s, seat, sheet, die, int(do == FREE)) >> space & 1)
     return {
-        "payable": legal and coins <= purse_now and board.do[sheet.stack & STEP] != 0,
+        "payable": legal and coins <= at_hand,
         "coins": coins,
         "free": None if coins or space is None else "resources",
         "lines": lines,
         "splits": [],
     }
+
+
+def _die_lines(
+    s: State, sheet: Sheet, die: int, free: bool, lines: list[dict[str, object]]
+) -> tuple[int, int]:
+    """What choosing a die costs, and the coins at hand once it is chosen."""
+    color = int(DIE_COLOR[die])
+    section = int(s.roll >> DIE * die & 3)
+    cost = 0 if free else int(die_cost(sheet, color, section))
+    line: dict[str, object] = {"type": "die", "die": DICE[die], "section": section}
+    lines.append({**line, "coins": cost, "clause": "DICE-033"})
+    income = int(die_income(sheet, color))
+    if income:
+        line = {"type": "income", "color": COLORS[color], "coins": income}
+        lines.append({**line, "clause": "DICE-140"})
+    return cost, int(purse(sheet, color))
+
+
+def _construction_line(sheet: Sheet, space: int, lines: list[dict[str, object]]) -> int:
+    """What the resources that a space lacks cost."""
+    board = sheet.board
+    missing = int(construction_cost(sheet, space))
+    cost = int(board.cost[space])
+    lines.append(
+        {
+            "type": "construction",
+            "space": board.spaces[space],
+            "cost": cost,
+            "resources": min(cost, int(sheet.resources)),
+            "coins": missing,
+            "clause": "DICE-034",
+        }
+    )
+    return missing
 
 
 def sheet(game: Dice, s: State) -> list[dict[str, int]]:
