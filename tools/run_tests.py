@@ -88,7 +88,7 @@ def run_pytest(mode: str, env: Path, options: list[str], jobs: int) -> tuple[Cou
 
 
 def run_page(env: Path) -> tuple[Count, float]:
-    """Builds the web page, then checks its types and runs its tests; each of these counts as one."""
+    """Builds the web page, checks its types and runs its tests; each of the three counts as one."""
     print("\n== page ==", flush=True)
     start, count = time.monotonic(), Count()
     for step in ("page", "check", "test"):
