@@ -19,6 +19,7 @@ from tools.compiled import ROOT
 from tools.environment import CannotCompile, ensure_compiled, ensure_dev, python_of
 
 EMPTY = 5  # pytest: no test was selected
+BROWSER = "tests/browser"
 
 
 @dataclass
@@ -108,7 +109,10 @@ def main(arguments: list[str]) -> int:
     if given.only is None:
         report.add("page", *run_page(dev))
     if given.only != "compiled":
-        report.add("interpreted", *run_pytest("interpreted", dev, options, given.jobs))
+        apart = [f"--ignore={BROWSER}", *options]
+        report.add("interpreted", *run_pytest("interpreted", dev, apart, given.jobs))
+    if given.only is None:  # in processes of its own: a browser's event loop disturbs other tests
+        report.add("browser", *run_pytest("interpreted", dev, [BROWSER, *options], given.jobs))
     if given.only != "interpreted":
         try:
             env = ensure_compiled(any_level=True)
@@ -118,7 +122,7 @@ def main(arguments: list[str]) -> int:
         except SystemExit as why:
             report.miss("compiled", str(why), True)
         else:
-            marks = ["-m", "not interpreted"]
+            marks = [f"--ignore={BROWSER}", "-m", "not interpreted"]
             report.add("compiled", *run_pytest("compiled", env, [*marks, *options], given.jobs))
     print("", *report.notes, report.total, sep="\n", flush=True)
     return 1 if report.total.failed or not report.total.passed else 0
