@@ -3,7 +3,7 @@
 from typing import Any
 
 OVER = ".win"
-TURN = "#action [data-move], #board [data-nav][aria-pressed]"
+TRIES = 15
 
 
 def start(page: Any, game: str = "7 Wonders Duel", bot: str = "random") -> None:
@@ -20,6 +20,27 @@ def turn(page: Any) -> bool:
     """Waits until something is to be decided; False when the game is over."""
     page.wait_for_selector(f"{OVER}, .tag--you:has(use[href='#flag'])")
     return not page.locator(OVER).count()
+
+
+def decide(page: Any) -> None:
+    """Points at the first thing that can be chosen and does the first thing offered."""
+    from playwright.sync_api import Error as PlaywrightError
+
+    before = page.locator(".log").inner_text()
+    offered = page.locator("#action [data-move]:not([aria-disabled=true])")
+    for _ in range(TRIES):  # what is shown may change under the pointer while others choose
+        things = page.locator("#board [data-nav][aria-pressed]:visible")
+        target = offered if offered.count() else things
+        try:
+            done = offered.count() > 0
+            target.first.click(timeout=1_000)
+        except PlaywrightError:
+            continue
+        if done:
+            break
+    page.wait_for_function(
+        "before => document.querySelector('.log')?.innerText !== before", arg=before
+    )
 
 
 def violations(page: Any) -> list[str]:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Open
-from tests.browser.helpers import OVER, sideways, start, turn, violations
+from tests.browser.helpers import OVER, decide, sideways, start, turn, violations
 
 DECISIONS = 90  # more than any game has
 
@@ -31,9 +31,7 @@ def test_by_mouse(open_page: Open, width: int, lang: str) -> None:
             checked.add(number)
             assert violations(page) == []
             assert sideways(page) == 0
-        if not page.locator("#action [data-move]").count():
-            page.locator("#board [data-nav][aria-pressed]:visible").first.click()
-        acted(page, page.locator("#action [data-move]").first.click)
+        decide(page)
     assert page.locator(OVER).count() == 1
     assert page.locator("table.score tfoot td").count() == 2
     assert violations(page) == []
