@@ -33,7 +33,7 @@ from tests.games import GAMES, LABELS, Combination, made, some_move, waiting
 
 ROOT = Path(__file__).parent.parent
 SAME = {line for line in (ROOT / "tests" / "same_words.txt").read_text().split() if line[0] != "#"}
-BOOKS = ["common", *registry.books()]
+BOOKS = ["common", "page", *registry.books()]
 RESULTS = ("military", "scientific", "political", "civilian", "shared", "points")
 
 every_book = pytest.mark.parametrize("book", BOOKS)
@@ -71,7 +71,7 @@ def test_no_text_shows_an_id(book: str) -> None:
             assert "_" not in bare, (lang, key)
 
 
-@pytest.mark.parametrize("book", BOOKS[1:])
+@pytest.mark.parametrize("book", BOOKS[2:])
 def test_clauses_are_the_same_in_both_languages(book: str) -> None:
     english, spanish = clauses("en", book), clauses("es", book)
     assert english
@@ -92,6 +92,16 @@ def test_categories_kinds_and_results_have_names(combination: Combination) -> No
                 assert any(has(lang, f"{book}.{what}.{word}") for book in books), (what, word)
         for kind in RESULTS:
             assert has(lang, f"common.result.{kind}")
+
+
+@every_game
+def test_options_have_names_and_say_what_they_are(combination: Combination) -> None:
+    entry = registry.entry(made(*combination).name)
+    for lang in LANGUAGES:
+        for option in registry.options(entry.name):
+            for what in ("name", "about"):
+                keys = [f"{book}.option.{option}.{what}" for book in (*entry.books, "common")]
+                assert any(has(lang, key) for key in keys), keys
 
 
 @every_game

@@ -22,6 +22,7 @@ LANGUAGES: Final = ("en", "es")
 SEATS: Final = ("seat", "other", "by", "winner", "loser", "viewer", "partner")
 VERBATIM: Final = ("found", "allowed", "wanted", "move")  # never names, even if they look like ids
 COMMON: Final = "common"
+PAGE: Final = "page"  # the web page's own words
 
 _PLACEHOLDER: Final = re.compile(r"\{([a-z_]+)(?::([^{}|]*)\|([^{}|]*))?\}")
 _CLAUSE: Final = re.compile(r"- \*\*([A-Z]+-\d+)\*\* (.*)")

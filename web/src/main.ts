@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import sprite from "./icons.svg?raw";
+import { sleep } from "./lib/net";
 import { settings } from "./lib/settings.svelte";
 import { text } from "./lib/text.svelte";
 import "./tokens.css";
@@ -13,4 +14,17 @@ holder.innerHTML = sprite;
 document.body.prepend(holder);
 
 settings.showTheme();
-void text.use(settings.lang).then(() => mount(App, { target: document.getElementById("app")! }));
+void begin();
+
+/** The page needs its words: it waits for the server, with growing pauses. */
+async function begin(): Promise<void> {
+  for (let pause = 1000; ; pause = Math.min(2 * pause, 15_000)) {
+    try {
+      await text.use(settings.lang);
+      break;
+    } catch {
+      await sleep(pause);
+    }
+  }
+  mount(App, { target: document.getElementById("app")! });
+}

@@ -14,6 +14,7 @@ class OptionInfo(Message):
     kind: Literal["int", "bool", "choice", "list", "text"]
     default: Any
     choices: list[Any]
+    name: Words
     about: Words
 
 

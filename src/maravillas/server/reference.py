@@ -22,7 +22,7 @@ from maravillas.server.protocol_around import (
 )
 from maravillas.server.protocol_base import Words
 from maravillas.server.refusal import not_found
-from maravillas.text import COMMON, LANGUAGES, catalogue, clauses, has, message
+from maravillas.text import COMMON, LANGUAGES, PAGE, catalogue, clauses, has, message
 from maravillas.version import mode, version
 
 _TEXT = re.compile(r"[a-z]+\.([a-z_]+)\.([^.]+)\.text")
@@ -63,24 +63,25 @@ def option_info(name: str, option: Option, books: tuple[str, ...]) -> OptionInfo
         kind=option.kind,
         default=option.default,
         choices=list(option.choices),
-        about=about(name, option, books),
+        name=option_words(name, "name", name.replace("_", " "), books),
+        about=option_words(name, "about", option.about, books),
     )
 
 
-def about(name: str, option: Option, books: tuple[str, ...]) -> Words:
-    """What an option is, from the catalogues if they say it, else in the option's own English."""
-    keys = [f"{book}.option.{name}" for book in (*books, COMMON)]
+def option_words(name: str, what: str, otherwise: str, books: tuple[str, ...]) -> Words:
+    """An option in words, from the catalogues if they have it, else in the option's own English."""
+    keys = [f"{book}.option.{name}.{what}" for book in (*books, COMMON)]
     found = {}
     for lang in LANGUAGES:
         key = next((key for key in keys if has(lang, key)), None)
-        found[lang] = message(lang, key) if key else option.about
+        found[lang] = message(lang, key) if key else otherwise
     return found
 
 
 @lru_cache(maxsize=64)
 def text(lang: str, book: str) -> bytes:
     """A catalogue as it is; raises Refusal."""
-    check(lang, book, (*registry.books(), COMMON))
+    check(lang, book, (*registry.books(), COMMON, PAGE))
     return msgspec.json.encode(catalogue(lang, book))
 
 

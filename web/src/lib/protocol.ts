@@ -310,6 +310,7 @@ export interface OptionInfo {
   kind: "bool" | "choice" | "int" | "list" | "text";
   default: unknown;
   choices: unknown[];
+  name: Record<string, string>;
   about: Record<string, string>;
 }
 

@@ -1,26 +1,25 @@
-// Words: the page's own by `t`, those of the games' catalogues by `say` and `name`.
-import en from "../text/en.json";
+// Words: the page's own by `t`, those of the games' catalogues by `say` and `name`. All come from
+// the package's catalogues, src/maravillas/text, read from the server as they are needed.
+import type en from "../../../src/maravillas/text/en/page.json";
 import { format, list, plain, type Values } from "./format";
 import { getJson } from "./net";
 
-export type Key = keyof typeof en;
+type Short<K> = K extends `page.${infer Rest}` ? Rest : never;
+export type Key = Short<keyof typeof en>;
 type Catalogue = Record<string, string>;
 
 const SEATS = new Set(["seat", "other", "winner", "loser", "viewer", "partner"]);
 
 class Text {
   lang = $state("en");
-  private own = $state.raw<Catalogue>(en);
   private books = $state.raw<Record<string, Catalogue>>({});
-  private wanted = new Set<string>(["common"]);
+  private wanted = new Set<string>(["common", "page"]);
 
   /** Switches the language, with every book read so far. */
   async use(lang: string): Promise<void> {
-    const own: Catalogue = lang === "es" ? (await import("../text/es.json")).default : en;
     const books: Record<string, Catalogue> = {};
     await Promise.all([...this.wanted].map(async (book) => (books[book] = await read(lang, book))));
     this.lang = lang;
-    this.own = own;
     this.books = books;
     document.documentElement.lang = lang;
   }
@@ -36,7 +35,7 @@ class Text {
 
   /** One of the page's own sentences. */
   t(key: Key, values: Values = {}): string {
-    return format(this.own[key] ?? en[key] ?? key, values);
+    return format(this.raw(`page.${key}`), values);
   }
 
   has(key: string): boolean {
@@ -90,7 +89,8 @@ class Text {
 async function read(lang: string, book: string): Promise<Catalogue> {
   try {
     return await getJson<Catalogue>(`/api/text/${lang}/${book}`);
-  } catch {
+  } catch (reason) {
+    if (book === "page") throw reason; // without its own words there is no page
     return {};
   }
 }
