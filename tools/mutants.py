@@ -83,19 +83,25 @@ def key_of(mutant: Mutant) -> str:
 
 
 class Likely:
-    """Which files of tests have noticed what was broken in each module so far."""
+    """Which tests have noticed what was broken in each module so far."""
 
     def __init__(self) -> None:
         self.kills: dict[str, Counter[str]] = {}
 
+    def order(self, mutant: Mutant, tests: list[str]) -> list[str]:
+        """Those that noticed most come first; the others stay as they are."""
+        known = self.kills.get(mutant.path, Counter())
+        return sorted(tests, key=lambda test: -known[test])
+
     def files(self, mutant: Mutant, tests: list[str]) -> set[str]:
         """A few files to begin with; of a module not met before, those with most of the tests."""
-        known = self.kills.get(mutant.path) or Counter(file_of(test) for test in tests)
+        known = Counter(file_of(test) for test in self.kills.get(mutant.path, Counter()).elements())
+        known = known or Counter(file_of(test) for test in tests)
         return {file for file, _ in known.most_common(3)}
 
     def add(self, mutant: Mutant, killer: str) -> None:
         if "::" in killer:
-            self.kills.setdefault(mutant.path, Counter())[file_of(killer)] += 1
+            self.kills.setdefault(mutant.path, Counter())[killer] += 1
 
 
 def attempt(
@@ -103,15 +109,9 @@ def attempt(
 ) -> Iterator[tuple[Mutant, str | None]]:
     """Tries mutants, several at once; each worker has its own copy of the sources."""
     benches: SimpleQueue[Bench] = SimpleQueue()
-    made = [Bench() for _ in range(jobs)]
+    made = [Bench(rules) for _ in range(jobs)]
     try:
-        if not made[0].is_used():
-            raise SystemExit("the tests do not import the copy of the sources")
-        seen = log.watched()
-        if not seen.exists():
-            print("watching which test runs which rule ...", file=sys.stderr, flush=True)
-            made[0].watch(rules, seen)
-        tests = Watched.read(seen)
+        tests = prepared(made[0], log)
         for bench in made:
             benches.put(bench)
 
@@ -120,7 +120,7 @@ def attempt(
         def one(mutant: Mutant) -> tuple[Mutant, str | None]:
             bench = benches.get()
             try:
-                return mutant, tried(bench, mutant, tests.of(mutant, rules), tests, likely)
+                return mutant, tried(bench, mutant, tests, likely)
             finally:
                 benches.put(bench)
 
@@ -135,19 +135,38 @@ def attempt(
             bench.close()
 
 
-def tried(
-    bench: Bench, mutant: Mutant, names: list[str], tests: Watched, likely: Likely
-) -> str | None:
+def prepared(bench: Bench, log: Log) -> Watched:
+    """What the tests call; they pass as long as nothing is broken, or nothing would be proven."""
+    if not bench.is_used():
+        raise SystemExit("the tests do not import the copy of the sources")
+    seen = log.watched()
+    if not seen.exists():
+        print("watching which test runs which rule ...", file=sys.stderr, flush=True)
+        bench.watch(seen)
+    tests = Watched.read(seen)
+    quick = sorted(tests.tests, key=lambda test: tests.tests[test][0])
+    failing = bench.noticed(None, tests.timed(quick))
+    if failing is not None:
+        raise SystemExit(f"nothing is broken, yet this fails when quick tests run first: {failing}")
+    return tests
+
+
+def tried(bench: Bench, mutant: Mutant, tests: Watched, likely: Likely) -> str | None:
     """What notices a mutant: first the tests that often do, then the others."""
-    files = likely.files(mutant, names)
-    first = [name for name in names if file_of(name) in files]
-    rest = [name for name in names if file_of(name) not in files]
-    for some in (first, rest):
-        killer = bench.killer(mutant, some, tests.seconds(some))
-        if killer is not None:
-            likely.add(mutant, killer)
-            return killer
-    return None
+    names = likely.order(mutant, tests.of(mutant, bench.rules))
+    killer: str | None = "cold"
+    if not tests.is_for_all(mutant, bench.rules):
+        killer = bench.noticed(mutant, tests.timed(names))
+    if killer == "cold":
+        files = likely.files(mutant, names)
+        first = [name for name in names if file_of(name) in files]
+        rest = [name for name in names if file_of(name) not in files]
+        killer = bench.noticed_imported(mutant, tests.timed(first))
+        if killer is None:
+            killer = bench.noticed_imported(mutant, tests.timed(rest))
+    if killer is not None:
+        likely.add(mutant, killer)
+    return killer
 
 
 def run(rules: Rules, chosen: list[Mutant], log: Log, jobs: int) -> None:

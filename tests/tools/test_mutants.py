@@ -1,11 +1,13 @@
 """Breaking rules on purpose."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tools import mutants
-from tools.mutation.bench import Watched
+from tools.compiled import ROOT
+from tools.mutation.bench import Bench, Watched
 from tools.mutation.rules import Rules, is_about, rules_of
 from tools.mutation.sites import Mutant, changes, make
 
@@ -149,7 +151,75 @@ def test_harmless_survivors_do_not_count_against_the_tests(
 def test_tests_that_noticed_before_are_tried_first() -> None:
     likely = mutants.Likely()
     tests = ["a.py::t", "b.py::t", "b.py::u", "c.py::t", "d.py::t", "d.py::u"]
+    assert likely.order(mutant_in(1), tests) == tests
     assert likely.files(mutant_in(1), tests) == {"b.py", "d.py", "a.py"}
     likely.add(mutant_in(1), "time")
     likely.add(mutant_in(2), "c.py::t")
     assert likely.files(mutant_in(3), tests) == {"c.py"}
+    likely.add(mutant_in(1), "d.py::u")
+    likely.add(mutant_in(2), "d.py::u")
+    assert likely.order(mutant_in(1), tests) == ["d.py::u", "c.py::t", *tests[:3], "d.py::t"]
+
+
+FILE = "tests/duel/test_blank.py"
+COPY = f"{FILE}::test_a_copy_of_a_state_has_all_its_numbers"
+HARMLESS = ("return self.colors >> 8 * color & 255", "return self.colors >> 8 * color & 254")
+
+
+@pytest.fixture(scope="module")
+def bench() -> Iterator[Bench]:
+    """A bench whose servers know one file of tests."""
+    made = Bench(RULES)
+    made.warm.paths = made.cold.paths = [FILE]
+    yield made
+    made.close()
+
+
+def in_state(old: str, new: str) -> Mutant:
+    """A state.py in which some text of one line is another."""
+    path = "src/maravillas/duel/state.py"
+    text = (ROOT / path).read_text("utf-8")
+    [found] = [n for n, line in enumerate(text.splitlines(), 1) if old in line]
+    of = {change.line: change.function for change in changes(text)}
+    return Mutant(path, found, of[found], old, new, text.replace(old, new))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "killer"),
+    [
+        ("self.pawn = s.pawn", "pass", COPY),
+        ("self.pawn = s.pawn", "import os; os.abort()", "crash"),
+        ("self.pawn = s.pawn", "while True: pass", "time"),
+        (*HARMLESS, None),
+    ],
+)
+def test_a_broken_function_is_noticed_in_a_fork(
+    bench: Bench, old: str, new: str, killer: str | None
+) -> None:
+    assert bench.noticed(in_state(old, new), [(COPY, 0.0)]) == killer
+    assert bench.noticed(None, [(COPY, 0.0)]) is None  # and the next fork knows nothing of it
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "killer"),
+    [
+        ("self.pawn = s.pawn", "pass", COPY),
+        ("OVER: Final = 2", "OVER: Final = nothing", "import"),
+        ("OVER: Final = 2", "OVER: Final = 3", None),
+    ],
+)
+def test_a_broken_module_is_noticed_when_it_is_imported(
+    bench: Bench, old: str, new: str, killer: str | None
+) -> None:
+    sound = (bench.folder / "src/maravillas/duel/state.py").read_text("utf-8")
+    assert bench.noticed_imported(in_state(old, new), [(COPY, 0.0)]) == killer
+    assert (bench.folder / "src/maravillas/duel/state.py").read_text("utf-8") == sound
+
+
+def test_a_default_needs_new_imports(bench: Bench) -> None:
+    path = "src/maravillas/duel/card.py"
+    text = (ROOT / path).read_text("utf-8")
+    line = 1 + text.splitlines().index("    takes: int = 0,")
+    mutant = make(path, text, next(change for change in changes(text) if change.line == line))
+    assert mutant is not None
+    assert bench.noticed(mutant, [(COPY, 0.0)]) == "cold"

@@ -2,12 +2,13 @@
 
 import json
 import os
-import re
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,9 +16,9 @@ from tools.compiled import ROOT
 from tools.mutation.rules import Rules
 from tools.mutation.sites import Mutant
 
-FIRST = 20  # seconds of the processor that any mutant gets; more if its tests need more
-PATIENCE = 20  # times as long by the clock: the machine may be busy
-QUIET = ["-q", "-x", "--no-header", "-p", "no:cacheprovider", "--tb=line"]
+PATIENCE = 60  # seconds by the clock for any mutant, and for each second of its tests: the
+# processor's time is limited in the server, but a broken rule may also wait for nothing
+QUIET = ["-q", "-x", "--no-header", "-p", "no:cacheprovider", "--tb=line", "-m", "not slow"]
 
 
 @dataclass(frozen=True)
@@ -27,12 +28,18 @@ class Watched:
     tests: dict[str, tuple[float, frozenset[tuple[str, int]]]]
     imported: frozenset[tuple[str, int]]
 
+    def is_for_all(self, mutant: Mutant, rules: Rules) -> bool:
+        """Whether the broken code is read or runs while modules are imported."""
+        return mutant.function == 0 or self.place(mutant, rules) in self.imported
+
     def of(self, mutant: Mutant, rules: Rules) -> list[str]:
         """The tests that run the broken code: the game's own first, quick ones first."""
-        place = (mutant.path.removeprefix(f"{rules.package}/"), mutant.function)
-        everybody = mutant.function == 0 or place in self.imported
+        everybody, place = self.is_for_all(mutant, rules), self.place(mutant, rules)
         names = [n for n, (_, calls) in self.tests.items() if everybody or place in calls]
         return sorted(names, key=lambda n: (not n.startswith(rules.chapters), self.tests[n][0]))
+
+    def place(self, mutant: Mutant, rules: Rules) -> tuple[str, int]:
+        return mutant.path.removeprefix(f"{rules.package}/"), mutant.function
 
     @classmethod
     def read(cls, seen: Path) -> "Watched":
@@ -40,28 +47,85 @@ class Watched:
         tests = {n: (s, frozenset((p, i) for p, i in c)) for n, (s, c) in found["tests"].items()}
         return cls(tests, frozenset((path, line) for path, line in found["imported"]))
 
-    def seconds(self, names: list[str]) -> float:
-        return sum(self.tests[name][0] for name in names)
+    def timed(self, names: Iterable[str]) -> list[tuple[str, float]]:
+        return [(name, self.tests[name][0]) for name in names]
+
+
+class Server:
+    """A process of tools/mutation/serve.py; started at the first question, and after it broke."""
+
+    def __init__(self, mode: str, bench: "Bench", rules: Rules) -> None:
+        self.mode = mode
+        self.bench = bench
+        self.paths = rules.test_paths()
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def ask(self, request: dict[str, object], patience: float) -> str | None:
+        """What notices the mutant of a request."""
+        if self.process is None:
+            self.start()
+        self.line.settimeout(patience)
+        try:
+            self.line.sendall(f"{json.dumps(request)}\n".encode())
+            return self.answer()
+        except TimeoutError:
+            self.stop()
+            return "time"
+
+    def answer(self) -> str | None:
+        found = b""
+        while not found.endswith(b"\n"):
+            more = self.line.recv(1 << 16)
+            if not more:
+                raise SystemExit(f"the {self.mode} server broke:\n{self.log.read_text()}")
+            found += more
+        answer: str | None = json.loads(found)
+        return answer
+
+    def start(self) -> None:
+        self.line, theirs = socket.socketpair()
+        self.log = self.bench.folder / f"{self.mode}.txt"
+        words = [sys.executable, "-m", "pytest", "-p", "tools.mutation.serve", *QUIET, *self.paths]
+        env = self.bench.environment(MUTANTS_MODE=self.mode, MUTANTS_SOCKET=theirs.fileno())
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen(
+                words,
+                cwd=ROOT,
+                env=env,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                pass_fds=[theirs.fileno()],
+                start_new_session=True,
+            )
+        theirs.close()
+        self.answer()  # it is ready
+
+    def stop(self) -> None:
+        """Ends it, and what it has forked."""
+        if self.process is not None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+            self.line.close()
+            self.process = None
 
 
 class Bench:
-    """A copy of the sources in which one module at a time is broken."""
+    """A copy of the sources in which one place at a time is broken."""
 
-    def __init__(self) -> None:
+    def __init__(self, rules: Rules) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="maravillas-mutants-"))
         shutil.copytree(ROOT / "src", self.folder / "src", ignore=ignored)
-        self.process: subprocess.Popen[str] | None = None
+        self.rules = rules
+        self.warm, self.cold = Server("warm", self, rules), Server("cold", self, rules)
 
     def close(self) -> None:
-        self.stop()
+        self.warm.stop()
+        self.cold.stop()
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def environment(self, **more: object) -> dict[str, str]:
-        known = {
-            "PYTHONPATH": str(self.folder / "src"),
-            "MARAVILLAS_MODE": "interpreted",
-            "MARAVILLAS_MUTANTS": "1",
-        }
+        known = {"PYTHONPATH": str(self.folder / "src"), "MARAVILLAS_MODE": "interpreted"}
         return os.environ | known | {key: str(value) for key, value in more.items()}
 
     def is_used(self) -> bool:
@@ -70,28 +134,37 @@ class Bench:
         done = subprocess.run(words, env=self.environment(), capture_output=True, text=True)
         return done.stdout.startswith(str(self.folder))
 
-    def watch(self, rules: Rules, seen: Path) -> None:
+    def watch(self, seen: Path) -> None:
         """Runs the tests on the sound sources; they must pass. Writes what they call to seen."""
         env = self.environment(
-            MUTANTS_WATCH=self.folder / rules.package,
+            MUTANTS_WATCH=self.folder / self.rules.package,
             MUTANTS_SEEN=seen,
-            MUTANTS_CHAPTERS=rules.chapters,
+            MUTANTS_CHAPTERS=self.rules.chapters,
         )
         words = [sys.executable, "-m", "pytest", "-p", "tools.mutation.watch", *QUIET]
-        words += ["-m", "not slow", "--tb=short", *rules.test_paths()]
+        words += ["--tb=short", *self.rules.test_paths()]
         done = subprocess.run(words, cwd=ROOT, env=env, capture_output=True, text=True)
         if done.returncode:
             raise SystemExit(f"{done.stdout}{done.stderr}\nthe tests must pass before rules break")
 
-    def killer(self, mutant: Mutant, tests: list[str], seconds: float) -> str | None:
-        """What noticed the mutant: a test, `time` or `crash`; None if it survived."""
-        if not tests:
-            return None
+    def noticed(self, mutant: Mutant | None, tests: list[tuple[str, float]]) -> str | None:
+        """What notices a mutant by its code alone; `cold` if modules must be imported anew.
+
+        Without a mutant: the test that fails as the servers run it, though nothing is broken.
+        """
+        request: dict[str, object] = {"tests": tests}
+        if mutant is not None:
+            place = {"file": str(self.folder / mutant.path), "function": mutant.function}
+            request |= place | {"text": mutant.text}
+        return self.warm.ask(request, patience(tests)) if tests else None
+
+    def noticed_imported(self, mutant: Mutant, tests: list[tuple[str, float]]) -> str | None:
+        """What notices a mutant when all modules are imported anew."""
         file = self.folder / mutant.path
         sound = file.read_text(encoding="utf-8")
         try:
             self.write(file, mutant.text)
-            return self.failing(tests, seconds)
+            return self.cold.ask({"tests": tests}, patience(tests)) if tests else None
         finally:
             self.write(file, sound)
 
@@ -101,37 +174,9 @@ class Bench:
         for old in (file.parent / "__pycache__").glob(f"{file.stem}.*"):
             old.unlink()
 
-    def failing(self, tests: list[str], seconds: float) -> str | None:
-        names = self.folder / "tests.txt"
-        names.write_text("\n".join(tests), encoding="utf-8")
-        limit = int(FIRST + 4 * seconds)
-        files = list(dict.fromkeys(file_of(name) for name in tests))
-        words = [sys.executable, "-m", "pytest", "-p", "tools.mutation.pick", *QUIET, *files]
-        self.process = subprocess.Popen(
-            words,
-            cwd=ROOT,
-            env=self.environment(MUTANTS_TESTS=names, MUTANTS_SECONDS=limit),
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            start_new_session=True,
-        )
-        try:
-            output, _ = self.process.communicate(timeout=PATIENCE * limit)
-        except subprocess.TimeoutExpired:
-            self.stop()
-            self.process.communicate()
-            return "time"
-        if self.process.returncode in (0, -signal.SIGXCPU):
-            return "time" if self.process.returncode else None
-        found = re.search(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", output, re.MULTILINE)
-        return found.group(1) if found else "crash"
 
-    def stop(self) -> None:
-        """Ends the tests that run, if any do."""
-        if self.process is not None and self.process.poll() is None:
-            os.killpg(self.process.pid, signal.SIGKILL)
+def patience(tests: list[tuple[str, float]]) -> float:
+    return PATIENCE * (1 + sum(seconds for _, seconds in tests))
 
 
 def file_of(test: str) -> str:

@@ -1,0 +1,374 @@
+"""The seams of the rules, each heard: an expansion that answers, and one that answers otherwise.
+
+Compiled code takes no expansion written in plain Python, so these tests run interpreted alone;
+that compiled seams call compiled expansions is proven by the chapters of the expansions.
+"""
+
+from typing import Any
+
+import pytest
+
+import maravillas as mv
+from maravillas.core.rng import Chance, Rng
+from maravillas.duel.cards import ALL_NAMES, COLUMN, LAST
+from maravillas.duel.deal import show_open
+from maravillas.duel.effects import OWE_START
+from maravillas.duel.expansion import OWN_KINDS, OWN_MOVES, Expansion
+from maravillas.duel.game import Duel
+from maravillas.duel.pack import SIZE
+from maravillas.duel.wonders import WONDER_NAMES
+from maravillas.version import mode
+from tests.duel.positions import city, lay
+
+pytestmark = pytest.mark.interpreted
+
+KIND = OWN_KINDS + 3
+WOOD, STONE = 1, 256**2
+
+if mode() == "interpreted":
+
+    class Loud(Expansion):
+        """Answers what it was told to, and writes down what it hears."""
+
+        def __init__(self, shape: tuple[int, ...] = (0, 0, 0, 0, 0), **answers: int) -> None:
+            super().__init__([f"stream {shape[0]}"], *shape)
+            self.answers = answers
+            self.heard: list[tuple[Any, ...]] = []
+
+        def hear(self, *what: Any) -> int:
+            self.heard.append(what)
+            return self.answers.get(str(what[0]), 0)
+
+        def blank(self, s: Any) -> None:
+            self.hear("blank")
+
+        def deal(self, s: Any, chance: Chance) -> None:
+            self.hear("deal", chance.seed, s.offer, s.board)
+
+        def redeal(self, s: Any, seat: int, rng: Rng) -> None:
+            self.hear("redeal", seat, s.coming)
+
+        def picked(self, s: Any, seat: int, wonder: int) -> None:
+            self.hear("picked", seat, wonder)
+
+        def cheaper(self, s: Any, seat: int) -> int:
+            return self.hear("cheaper", seat)
+
+        def chains(self, s: Any, seat: int) -> int:
+            return self.hear("chains", seat)
+
+        def waived(self, s: Any, seat: int) -> int:
+            return self.hear("waived", seat)
+
+        def wonder_units(self, s: Any, seat: int) -> int:
+            return self.hear("wonder_units", seat)
+
+        def fee(self, s: Any, seat: int) -> int:
+            return self.hear("fee", seat)
+
+        def discard_coins(self, s: Any, seat: int) -> int:
+            return self.hear("discard_coins", seat)
+
+        def gained(self, s: Any, xs: Any, seat: int, number: int) -> None:
+            self.hear("gained", seat, ALL_NAMES[number])
+
+        def wonder_gained(self, s: Any, xs: Any, seat: int, wonder: int) -> None:
+            self.hear("wonder_gained", seat, WONDER_NAMES[wonder])
+            if self.answers.get("owed") == KIND:
+                s.push(KIND, seat)
+
+        def marched(self, s: Any, seat: int, before: int, after: int) -> None:
+            self.hear("marched", seat, before, after)
+
+        def check(self, s: Any) -> None:
+            self.hear("check")
+
+        def points(self, s: Any, seat: int) -> int:
+            return self.hear("points", seat) * (seat + 1)
+
+        def fill_turn(self, s: Any, seat: int, out: Any, start: int, stop: int, n: int) -> int:
+            self.hear("fill_turn", [int(out[i]) for i in range(start, stop)])
+            for extra in range(self.answers.get("own_moves", 0)):
+                out[n + extra] = OWN_MOVES + n + extra
+            return n + self.answers.get("own_moves", 0)
+
+        def act(self, s: Any, xs: Any, seat: int, move: int) -> None:
+            self.hear("act", seat, move)
+
+        def owns(self, kind: int) -> bool:
+            return kind == self.answers.get("owed")
+
+        def fill(self, s: Any, kind: int, seat: int, out: Any) -> int:
+            out[0] = 40 + kind
+            out[1] = 50 + kind
+            return 2
+
+        def answer(self, s: Any, xs: Any, kind: int, seat: int, move: int) -> None:
+            self.hear("answer", kind, seat, move)
+
+        def settle(self, s: Any, xs: Any) -> None:
+            self.hear("settle", s.owed_kind())
+
+        def pack(self, s: Any, out: Any, n: int) -> int:
+            out[n] = self.answers["word"]
+            return n + 1
+
+        def unpack(self, s: Any, words: Any, n: int) -> int:
+            self.hear("word", words[n])
+            return n + 1
+
+
+def heard(x: Any, *what: str) -> list[tuple[Any, ...]]:
+    return [line for line in x.heard if line[0] in what]
+
+
+def game_of(*xs: Any) -> Duel:
+    return Duel("duel", False, list(xs))
+
+
+def legal(game: Duel, s: Any, plain: Any, seat: int = 0) -> list[str]:
+    """The moves of the base game among the legal ones, in notation."""
+    moves = game.legal(s, seat)
+    return [mv.text(plain, s, seat, move) for move in moves if move < OWN_MOVES]
+
+
+def test_labels_buffers_and_words_have_room_for_every_expansion() -> None:
+    game = game_of(Loud((1, 0, 0, 90, 5)), Loud((2, 0, 0, 80, 7)))
+    assert game.labels[-2:] == ["stream 1", "stream 2"]
+    assert (game.most, game.size) == (90, SIZE + 12)
+    assert game_of(Loud((0, 0, 0, 3, 0))).most == game_of().most
+
+
+def test_wonders_and_tokens_of_expansions_join_the_pools() -> None:
+    one, two = Loud((0, 2**12, 2**10, 0, 0)), Loud((0, 2**13, 2**11, 0, 0))
+    wonders = tokens = 0
+    for seed in range(60):
+        s = game_of(one, two).new(seed)
+        assert s.board | s.box == 2**12 - 1
+        assert s.board & s.box == 0
+        wonders |= s.offer
+        tokens |= s.board
+    assert (wonders, tokens) == (2**14 - 1, 2**12 - 1)
+
+
+def test_a_deal_and_a_redeal_are_told_when_wonders_and_tokens_lie() -> None:
+    x = Loud((0, 2**12, 0, 0, 0))
+    game = game_of(x)
+    s = game.new(8)
+    assert x.heard == [("deal", 8, s.offer, s.board)]
+    x.heard.clear()
+    coming = 0
+    for seed in range(60):
+        x.heard.clear()
+        t = game.determinize(s, 1, Rng(seed, 1))
+        assert x.heard == [("blank",), ("redeal", 1, t.coming)]
+        assert t.coming & s.offer == 0
+        assert list(t.deck) == list(s.deck)  # the expansion deals the cards again
+        coming |= t.coming
+    assert coming | s.offer == 2**13 - 1
+
+
+def test_every_pick_is_told_and_the_given_wonder_before_the_third() -> None:
+    one, two = Loud(), Loud()
+    game = game_of(one, two)
+    s = game.new(1)
+    first = [n for n in range(12) if s.offer >> n & 1]
+    for seat, wonder in zip([0, 1, 1], first[:3], strict=True):
+        game.apply(s, seat, wonder)
+    picks = [(0, first[0]), (1, first[1]), (0, first[3]), (1, first[2])]
+    assert heard(one, "picked") == [("picked", *pick) for pick in picks]
+    assert heard(two, "picked") == heard(one, "picked")
+
+
+@pytest.mark.parametrize(("one", "two", "coins"), [(0, 0, 6), (1, 0, 4), (1, 1, 2)])
+def test_cheaper_goods_of_several_expansions_add_up(one: int, two: int, coins: int) -> None:
+    """The Courthouse: two woods and a glass, at 2 coins each or a wood for less."""
+    game = game_of(Loud(cheaper=one * WOOD), Loud(cheaper=two * WOOD))
+    poor = lay(0, "courthouse", mine=city(coins=coins - 1))
+    assert "build courthouse" not in legal(game, poor.s, poor.game)
+    t = lay(0, "courthouse", mine=city(coins=coins))
+    assert "build courthouse" in legal(game, t.s, t.game)
+    game.apply(t.s, 0, mv.parse(t.game, t.s, 0, "build courthouse"))
+    assert t.coins == 0
+
+
+def test_a_fixed_price_is_not_cut() -> None:
+    t = lay(0, "walls", mine=city("stone_reserve", coins=5))
+    game = game_of(Loud(cheaper=STONE))
+    game.apply(t.s, 0, mv.parse(t.game, t.s, 0, "build walls"))
+    assert t.coins == 3
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_a_chain_of_an_expansion_makes_a_card_free(first: bool) -> None:
+    t = lay(0, "gardens", mine=city(coins=0, tokens=["urbanism"]))
+    xs = [Loud(chains=COLUMN), Loud()]
+    game = game_of(*xs[:: 1 if first else -1])
+    assert "build gardens" not in legal(game_of(Loud()), t.s, t.game)
+    assert "build gardens" in legal(game, t.s, t.game)
+    game.apply(t.s, 0, mv.parse(t.game, t.s, 0, "build gardens"))
+    assert t.coins == 4
+
+
+@pytest.mark.parametrize(("waived", "coins"), [(0, 5), (2**4, 2), (2**3, 5), (2**5 | 2**4, 2)])
+def test_one_symbol_of_a_cost_may_be_waived_by_color(waived: int, coins: int) -> None:
+    """The Forum costs 3 coins and a clay: without the coins, only 2 for the clay."""
+    t = lay(0, "forum", mine=city(coins=coins))
+    xs = [Loud(waived=waived & ~(2**5)), Loud(waived=waived & 2**5)]
+    game = game_of(*xs)
+    assert "build forum" in legal(game, t.s, t.game)
+    poor = lay(0, "forum", mine=city(coins=coins - 1))
+    assert "build forum" not in legal(game, poor.s, poor.game)
+    game.apply(t.s, 0, mv.parse(t.game, t.s, 0, "build forum"))
+    assert t.coins == 0
+
+
+def test_a_resource_is_waived_where_that_saves_more_or_as_much() -> None:
+    """The Caravansery: 2 coins, a glass and a papyrus at 2 each: a resource saves as much."""
+    t = lay(0, "caravansery", mine=city(coins=9), yours=city(tokens=["economy"], coins=0))
+    game_of(Loud(waived=2**4)).apply(t.s, 0, mv.parse(t.game, t.s, 0, "build caravansery"))
+    assert (t.coins, t.your_coins) == (5, 2)
+
+
+@pytest.mark.parametrize("off", [0, 1, 2])
+def test_resources_off_a_wonder_add_up(off: int) -> None:
+    """The Pyramids: three stones and a papyrus, at 2 coins each."""
+    mine = city(coins=8 - 2 * off, unbuilt=["the_pyramids"])
+    t = lay(0, "theater", mine=mine)
+    game = game_of(Loud(wonder_units=off // 2), Loud(wonder_units=off - off // 2))
+    move = "wonder the_pyramids with theater"
+    assert move in legal(game, t.s, t.game)
+    poor = lay(0, "theater", mine={**mine, "coins": 7 - 2 * off})
+    assert move not in legal(game, poor.s, poor.game)
+    game.apply(t.s, 0, mv.parse(t.game, t.s, 0, move))
+    assert t.coins == 0
+
+
+def test_goods_of_a_wonder_are_cheaper_too() -> None:
+    t = lay(0, "theater", mine=city(coins=5, unbuilt=["the_pyramids"]))
+    game = game_of(Loud(cheaper=STONE))
+    move = "wonder the_pyramids with theater"
+    assert move in legal(game, t.s, t.game)
+    game.apply(t.s, 0, mv.parse(t.game, t.s, 0, move))
+    assert t.coins == 0
+
+
+def test_a_card_of_an_expansion_costs_the_sum_of_the_fees() -> None:
+    x = Loud(fee=2)
+    game = game_of(x, Loud(fee=3))
+    for coins in (4, 5):
+        t = lay(0, "theater", mine=city(coins=coins, tokens=["masonry"]))
+        slot = next(n for n in range(20) if t.s.open >> n & 1)
+        t.s.deck[slot] = LAST + 2
+        show_open(t.s)
+        assert (LAST + 2 in game.legal(t.s, 0)) == (coins == 5)
+    game.apply(t.s, 0, LAST + 2)
+    assert heard(x, "gained") == [("gained", 0, ALL_NAMES[LAST + 2])]
+    assert t.s.first.coins == 0
+
+
+def test_further_coins_for_a_discard_add_up() -> None:
+    t = lay(0, "theater", mine=city("tavern", coins=0))
+    game = game_of(Loud(discard_coins=4), Loud(discard_coins=10))
+    game.apply(t.s, 0, mv.parse(t.game, t.s, 0, "discard theater"))
+    assert t.coins == 3 + 14
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_happens_is_told_to_every_expansion(seat: int) -> None:
+    one, two = Loud(), Loud()
+    game = game_of(one, two)
+    t = lay(seat, "walls", mine=city(coins=9), ahead=1)
+    game.apply(t.s, seat, mv.parse(t.game, t.s, seat, "build walls"))
+    expected = [("marched", seat, 1, 3), ("gained", seat, "walls"), ("check",)]
+    assert heard(one, "marched", "gained", "check") == expected
+    assert heard(two, "marched", "gained", "check") == expected
+
+
+def test_a_victory_of_the_base_game_comes_first() -> None:
+    x = Loud()
+    t = lay(0, "guard_tower", mine=city(coins=9), ahead=8)
+    game_of(x).apply(t.s, 0, mv.parse(t.game, t.s, 0, "build guard_tower"))
+    assert t.result == "my military"
+    assert heard(x, "check") == []
+
+
+def test_a_revived_card_is_told_too() -> None:
+    x = Loud()
+    t = lay(0, "theater", owed=[{"seat": 0, "kind": "revive"}], discard=["altar"])
+    game = game_of(x)
+    game.apply(t.s, 0, mv.parse(t.game, t.s, 0, "revive altar"))
+    assert heard(x, "gained", "check") == [("gained", 0, "altar"), ("check",)]
+
+
+def test_points_of_expansions_count_and_decide() -> None:
+    t = lay(0, "palace", last=True, mine=city(coins=0), yours=city(coins=0))
+    game = game_of(Loud(points=1), Loud(points=10))
+    assert game.scores(t.s) == [11, 22]
+    game.apply(t.s, 0, mv.parse(t.game, t.s, 0, "discard palace"))
+    assert game.outcome(t.s) == [0, 840]
+
+
+def test_own_moves_follow_those_of_the_base_and_are_played_by_the_expansion() -> None:
+    one, two = Loud(own_moves=2), Loud(own_moves=1)
+    game = game_of(one, two)
+    t = lay(0, "theater", last=True, mine=city())
+    base = t.game.legal(t.s, 0)
+    n = len(base)
+    assert game.legal(t.s, 0) == [*base, OWN_MOVES + n, OWN_MOVES + n + 1, OWN_MOVES + n + 2]
+    discard = mv.parse(t.game, t.s, 0, "discard theater")
+    assert heard(two, "fill_turn") == [("fill_turn", [discard])]
+    one.heard.clear()
+    two.heard.clear()
+    game.apply(t.s, 0, OWN_MOVES)
+    assert one.heard == two.heard == [("act", 0, OWN_MOVES)]
+    assert t.s.first.coins == 7
+    assert t.s.turn == 0  # a move of an expansion is not the turn's card
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_decision_of_an_expansion_is_asked_and_answered_there(seat: int) -> None:
+    other, x = Loud(owed=KIND + 1), Loud(owed=KIND)
+    game = game_of(other, x)
+    t = lay(seat, "theater", mine=city(coins=20, unbuilt=["the_pyramids"]))
+    game.apply(t.s, seat, mv.parse(t.game, t.s, seat, "wonder the_pyramids with theater"))
+    assert heard(x, "wonder_gained") == [("wonder_gained", seat, "the_pyramids")]
+    assert heard(x, "settle") == heard(other, "settle") == [("settle", KIND)]
+    assert (game.kind(t.s, seat), game.kind(t.s, 1 - seat)) == (KIND, 0)
+    assert game.legal(t.s, seat) == [40 + KIND, 50 + KIND]
+    assert game.legal(t.s, 1 - seat) == []
+    x.heard.clear()
+    game.apply(t.s, seat, 50 + KIND)
+    assert heard(x, "answer", "check") == [("answer", KIND, seat, 50 + KIND), ("check",)]
+    assert heard(other, "answer") == []
+    assert heard(x, "settle") == []  # nothing is owed any more
+    assert game.waiting(t.s) == 2 ** (1 - seat)
+
+
+def test_who_begins_an_age_is_no_business_of_an_expansion() -> None:
+    x = Loud()
+    t = lay(0, owed=[{"seat": 0, "kind": "start"}], age=2)
+    assert t.s.owed_kind() == OWE_START
+    game_of(x).apply(t.s, 0, 1)
+    assert (t.s.turn, x.heard) == (1, [])
+
+
+def test_words_of_expansions_are_packed_in_their_order() -> None:
+    one, two = Loud((0, 0, 0, 0, 1), word=77), Loud((0, 0, 0, 0, 1), word=88)
+    game = game_of(one, two)
+    s = game.new(3)
+    one.heard.clear()
+    two.heard.clear()
+    t = game.from_bytes(game.to_bytes(s))
+    assert one.heard == [("blank",), ("word", 77)]
+    assert two.heard == [("blank",), ("word", 88)]
+    assert game.hash(t) == game.hash(s)
+    assert list(t.deck)[:20] == list(s.deck)[:20]
+
+
+def test_layouts_of_an_expansion_are_remembered_in_the_words() -> None:
+    x = Loud((3, 0, 0, 0, 1), word=0)
+    game = game_of(x)
+    s = game.new(3)
+    s.layout = 3
+    assert game.from_bytes(game.to_bytes(s)).layout == 3
