@@ -9,6 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from maravillas.cli.cards_duel import COLOR_OF, STYLES, cost_of, gives_of, goods
+from maravillas.duel.game import Duel
+from maravillas.duel.layout import LAYOUTS
 from maravillas.text import name, say
 
 Price = Callable[[str], tuple[int, bool]]
@@ -36,7 +38,7 @@ def draw(
         console.print(_draft(view, lang))
     elif view["layout"]:
         console.print(Text(f"{say(lang, 'common.draw.age')} {AGES[view['age']]}", style="bold"))
-        console.print(_layout(view, lang, price))
+        console.print(_layout(view, _left(game, view["age"]), lang, price))
     console.print(_track(view, names))
     console.print(_piles(view, lang))
     mine = 1 - other
@@ -51,10 +53,16 @@ def _draft(view: dict[str, Any], lang: str) -> Table:
     return grid
 
 
-def _layout(view: dict[str, Any], lang: str, price: Price) -> Group:
+def _left(game: object, age: int) -> int:
+    """The leftmost column of an age's structure, whatever has been taken of it."""
+    assert isinstance(game, Duel)
+    layout = LAYOUTS[age - 1 + sum(int(x.layout) for x in game.xs)]
+    return -(max(x for _, x in layout.places) // 2)
+
+
+def _layout(view: dict[str, Any], left: int, lang: str, price: Price) -> Group:
     """The structure of cards: three lines a row; half a card is half a cell."""
     slots = view["layout"]
-    left = min(slot["column"] for slot in slots)
     rows = sorted({slot["row"] for slot in slots})
     lines: list[Text] = []
     for row in rows:
