@@ -4,6 +4,7 @@ import pytest
 
 import maravillas as mv
 from maravillas import api
+from maravillas.wonders.expansion import ALONE
 from maravillas.wonders.turn import fight
 from tests.wonders.facts import CARD, FACTS
 from tests.wonders.positions import (
@@ -198,7 +199,7 @@ def tokens(*numbers: int, age: int) -> list[tuple[list[int], int]]:
         seat |= {"board": board}
     game, s = load(table(*seats, age=3, round=6))
     s.age = age
-    fight(s)
+    fight(s, ALONE)
     views = seat_view(game, s, None)["seats"]
     return [(v["victories"], v["defeats"]) for v in views]
 

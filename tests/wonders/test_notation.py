@@ -3,7 +3,7 @@
 import pytest
 
 import maravillas as mv
-from maravillas.wonders.cards import NAMES
+from maravillas.wonders.cards import BASE, NAMES
 from maravillas.wonders.moves import (
     FOR_CITY,
     OWE_CITY,
@@ -108,7 +108,7 @@ def test_no_list_of_moves_is_longer_than_the_buffer() -> None:
 
 
 def test_the_discard_pile_fits_into_the_buffer() -> None:
-    pile = [name for name in NAMES if not name.endswith("_2")]
+    pile = [name for name in NAMES[:BASE] if not name.endswith("_2")]
     document = table(
         *[
             city("halicarnassus", stages=2, under="", hand="study study"),

@@ -6,9 +6,11 @@ import re
 import pytest
 
 from maravillas.text import LANGUAGES, catalogue, clauses, error_text, placeholders
-from maravillas.wonders.boards import BOARD_NAMES
-from maravillas.wonders.card import COLORS, RESOURCES, SYMBOLS
-from maravillas.wonders.cards import NAMES
+from maravillas.wonders.boards import BASE_BOARDS
+from maravillas.wonders.boards import BOARD_NAMES as ALL_BOARDS
+from maravillas.wonders.card import COLORS as ALL_COLORS
+from maravillas.wonders.card import RESOURCES, SYMBOLS
+from maravillas.wonders.cards import BOOKS
 from maravillas.wonders.explain import CATEGORIES, ERRORS, refusal
 from maravillas.wonders.moves import ACTION, FOR_CITY, FREE, card_of
 from maravillas.wonders.moves import CARD as CARD_UNIT
@@ -16,6 +18,10 @@ from maravillas.wonders.notation import FOR_FREE_CITY, KINDS
 from maravillas.wonders.view import PHASES
 from tests.wonders.facts import BOARD, CARD
 from tests.wonders.positions import make, waiting
+
+NAMES = BOOKS["wonders"]
+BOARD_NAMES = ALL_BOARDS[:BASE_BOARDS]
+COLORS = ALL_COLORS[:7]
 
 WRONG_SPANISH = {
     r"\bEdad(es)?\b": "Era",

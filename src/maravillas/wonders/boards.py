@@ -1,4 +1,4 @@
-"""The seven wonder boards with their two sides, as printed."""
+"""The seven wonder boards with their two sides, as printed; those of expansions follow."""
 
 from typing import Final
 
@@ -18,6 +18,7 @@ from maravillas.wonders.card import (
     stage,
     unit_lanes,
 )
+from maravillas.wonders.leaders.cards import LEADER_BOARDS
 
 ANY_RAW: Final = "W/S/C/O"
 ANY_GOODS: Final = "G/L/P"
@@ -79,16 +80,25 @@ BOARDS: Final[dict[str, tuple[str, list[Card], list[Card]]]] = {
             stage("GLP", power=DIG),
         ],
     ),
+    **LEADER_BOARDS,
 }
+BASE_BOARDS: Final = 7
 
 BOARD_NAMES: Final = list(BOARDS)
+BOARD_BOOKS: Final[dict[str, list[str]]] = {  # the boards that each rulebook brings
+    "wonders": BOARD_NAMES[:BASE_BOARDS],
+    "leaders": [*LEADER_BOARDS],
+}
 SIDES: Final = "AB"
 MOST_STAGES: Final = 4
 
 # By side, a number: 2 * board, plus 1 for side B.
-START: Final = vec[i64]([LETTERS.index(start) for start, _, _ in BOARDS.values() for side in SIDES])
-START_RAW: Final = vec[i64]([unit_lanes(2 ** int(kind), 1, 0, RAW) for kind in START])
-START_GOODS: Final = vec[i64]([unit_lanes(2 ** int(kind), 1, RAW, len(LETTERS)) for kind in START])
+START: Final = vec[i64](  # the resource, or -1
+    [LETTERS.index(start) if start else -1 for start, _, _ in BOARDS.values() for side in SIDES]
+)
+_STARTS: Final = [2 ** int(kind) if kind >= 0 else 0 for kind in START]
+START_RAW: Final = vec[i64]([unit_lanes(kinds, 1, 0, RAW) for kinds in _STARTS])
+START_GOODS: Final = vec[i64]([unit_lanes(kinds, 1, RAW, len(LETTERS)) for kinds in _STARTS])
 HEIGHT: Final = vec[i64](
     [len(stages) for _, a, b in BOARDS.values() for stages in (a, b)]  # how many stages
 )

@@ -15,15 +15,24 @@ YELLOW: Final = 3
 RED: Final = 4
 GREEN: Final = 5
 PURPLE: Final = 6
-COLORS: Final = ("brown", "grey", "blue", "yellow", "red", "green", "purple")
+BLACK: Final = 7
+WHITE: Final = 8
+COLORS: Final = (
+    *("brown", "grey", "blue", "yellow", "red", "green", "purple"),
+    *("black", "white"),  # of expansions
+)
 COLOR: Final = 6  # bits of one color in a packed count
 
 SYMBOLS: Final = ("compass", "gear", "tablet", "wild")
 SYMBOL: Final = 8  # bits of one symbol in a packed count
 
 # What a card counts for its coins or points: a mask of colors, and these.
-STAGES: Final = 2**8
-DEFEATS: Final = 2**9
+PER_COLORS: Final = 2**9 - 1
+STAGES: Final = 2**9
+DEFEATS: Final = 2**10
+VICTORIES: Final = 2**11  # tokens, whatever their value
+PER_COINS: Final = 2**12  # three full coins
+SETS: Final = 2**13  # sets with one card of each of the colors
 
 # Where it counts.
 OWN: Final = 1
@@ -75,6 +84,7 @@ class Card:
         self.powers: i64 = 0
         self.coins_each: i64 = 0
         self.points_each: i64 = 0
+        self.set_points: i64 = 0  # for each set of three different symbols
         self.per: i64 = 0
         self.scope: i64 = 0
 

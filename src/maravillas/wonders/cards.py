@@ -1,6 +1,7 @@
 """The 78 cards in the order of the rulebook's list: three ages and the guilds, one line each.
 
-A card's number is its place in this list, whatever expansions are in play.
+A card's number is its place in CARDS, whatever expansions are in play; theirs follow. City.early
+has a bit for each card below EARLY, City.late for each of the others, guilds of expansions first.
 """
 
 from typing import Final
@@ -27,6 +28,7 @@ from maravillas.wonders.card import (
     Card,
     card,
 )
+from maravillas.wonders.leaders.cards import LEADER_GUILDS
 
 BROWNS: Final = 2**BROWN
 GREYS: Final = 2**GREY
@@ -149,20 +151,26 @@ GUILDS: Final[dict[str, Card]] = {
     "builders_guild": card(PURPLE, "", "SSCCG", points_each=1, per=STAGES, scope=BOTH),
 }
 
-NAMES: Final = [*AGE_1, *AGE_2, *AGE_3, *GUILDS]
+NAMES: Final = [*AGE_1, *AGE_2, *AGE_3, *GUILDS, *LEADER_GUILDS]
 CARDS: Final[list[Card]] = [
     *AGE_1.values(),
     *AGE_2.values(),
     *AGE_3.values(),
     *GUILDS.values(),
+    *LEADER_GUILDS.values(),
 ]
+BOOKS: Final[dict[str, list[str]]] = {  # the cards that each rulebook brings
+    "wonders": [*AGE_1, *AGE_2, *AGE_3, *GUILDS],
+    "leaders": [*LEADER_GUILDS],
+}
 NUMBERS: Final = {name: number for number, name in enumerate(NAMES)}
 
+BASE: Final = 78  # cards of the base game
 EARLY: Final = 50  # cards of Ages I and II
 FIRST_GUILD: Final = 68
 FIRST: Final = vec[i64]([0, 0, 27, 50])  # number of the first card of an age
-MANY: Final = vec[i64]([0, 27, 23, 28])  # cards of an age, guilds included
-GUILD_PLACES: Final = 0b1111111111 * 2**18  # among the places of Age III
+SPOTS: Final = 64  # more than the cards of any age
+GUILD_PLACES: Final = 0b11111111111111 * 2**18  # bits of City.late, of all expansions
 
 
 def structure(name: str) -> str:
@@ -180,12 +188,19 @@ def copies(number: i64, players: i64) -> i64:
     return many
 
 
+def is_guild(number: int) -> bool:
+    """Whether a card is a guild, of which players + 2 are drawn."""
+    return CARDS[number].color == PURPLE
+
+
 def _number() -> None:
+    many = [0, 0, 0, 0]
     for number, c in enumerate(CARDS):
         name = NAMES[number]
         c.number = number
         c.age = 1 if name in AGE_1 else 2 if name in AGE_2 else 3
-        c.place = number - FIRST[c.age]
+        c.place = many[c.age]
+        many[c.age] += 1
         if number < EARLY:
             c.early = 2**number
             alike = [n for n in range(EARLY) if structure(NAMES[n]) == structure(name)]
@@ -196,3 +211,20 @@ def _number() -> None:
 
 
 _number()
+
+MANY: Final = vec[i64]([sum(c.age == age for c in CARDS) for age in range(4)])  # with guilds
+
+
+def _numbers() -> list[int]:
+    found = [0] * (4 * SPOTS)
+    for c in CARDS:
+        found[c.age * SPOTS + c.place] = int(c.number)
+    return found
+
+
+_NUMBER: Final = vec[i64](_numbers())
+
+
+def number_at(age: i64, place: i64) -> i64:
+    """The number of the card at a place among those of an age."""
+    return _NUMBER[age * SPOTS + place]

@@ -7,9 +7,10 @@ from mypy_extensions import i64
 
 from maravillas.core.bits import BIT
 from maravillas.core.rng import Chance
-from maravillas.wonders.boards import BOARD_NAMES
-from maravillas.wonders.cards import CARDS, FIRST, FIRST_GUILD, MANY, copies
+from maravillas.wonders.boards import BASE_BOARDS, BOARD_NAMES
+from maravillas.wonders.cards import BASE, CARDS, FIRST_GUILD, MANY, copies, number_at
 from maravillas.wonders.effects import settle
+from maravillas.wonders.expansion import Expansion
 from maravillas.wonders.state import AGES, DEALS, MASKS, PLACE, SEATS, State
 
 LABELS: Final = ["boards", "guilds", "deck 1", "deck 2", "deck 3"]
@@ -29,7 +30,7 @@ def decks(players: i64) -> list[vec[i64]]:
     for age in range(1, AGES + 1):
         places: list[i64] = []
         for place in range(MANY[age]):
-            number: i64 = FIRST[age] + place
+            number: i64 = number_at(age, place)
             if number < FIRST_GUILD:
                 for _ in range(copies(number, players)):
                     places.append(place)
@@ -37,8 +38,34 @@ def decks(players: i64) -> list[vec[i64]]:
     return found
 
 
-def guild_places() -> vec[i64]:
-    return vec[i64]([c.place for c in CARDS if c.number >= FIRST_GUILD])
+def guild_places(xs: list[Expansion]) -> vec[i64]:
+    """The places of the guilds to draw from."""
+    return vec[i64]([place for place in range(MANY[AGES]) if guild_mask(xs) >> place & 1])
+
+
+def guild_mask(xs: list[Expansion]) -> int:
+    mask = 0
+    for c in CARDS[FIRST_GUILD:BASE]:
+        mask |= 2 ** int(c.place)
+    for x in xs:
+        mask |= x.guilds
+    return mask
+
+
+def board_mask(xs: list[Expansion]) -> int:
+    """The boards to draw from."""
+    mask = 2**BASE_BOARDS - 1
+    for x in xs:
+        mask |= x.boards
+    return mask
+
+
+def all_labels(xs: list[Expansion]) -> list[str]:
+    """The names of the streams of chance by their numbers."""
+    labels = list(LABELS)
+    for x in xs:
+        labels += [""] * (x.label - len(labels)) + x.labels
+    return labels
 
 
 def index(age: i64, packet: i64) -> i64:
@@ -105,19 +132,24 @@ def deal_cards(decks: list[vec[i64]], guilds: vec[i64], s: State, seats: i64, c:
         deal_age(s.deals, age, deck, many // s.many, seats, s.many)
 
 
-def deal_boards(s: State, boards: vec[i64], sides: vec[i64], c: Chance) -> None:
+def deal_boards(
+    s: State, boards: vec[i64], sides: vec[i64], seats: i64, xs: list[Expansion], c: Chance
+) -> None:
     """Gives every city a board and side; those given as ANY are drawn from the boards left."""
     rng = c.stream(BOARDS_LABEL)
     taken: i64 = 0
     for at in range(s.many):
         if boards[at] != ANY:
             taken |= BIT[boards[at]]
-    order = vec[i64](list(range(len(BOARD_NAMES))))
+    pool = board_mask(xs)
+    order = vec[i64]([n for n in range(len(BOARD_NAMES)) if pool >> n & 1])
     rng.shuffle(order, 0, len(order))
     following: i64 = 0
     for at in range(s.many):
         board: i64 = boards[at]
         if board == ANY:
+            if at >= seats:
+                taken |= shunned(xs)
             while taken & BIT[order[following]]:
                 following += 1
             board = order[following]
@@ -128,5 +160,16 @@ def deal_boards(s: State, boards: vec[i64], sides: vec[i64], c: Chance) -> None:
         s.cities[at].coins = START_COINS
 
 
-def fresh(many: i64, rounds: i64) -> State:
-    return State(many, rounds, vec[i64]([0] * DEALS))
+def shunned(xs: list[Expansion]) -> i64:
+    """Boards that the Free City never gets."""
+    boards: i64 = 0
+    for x in xs:
+        boards |= x.shunned
+    return boards
+
+
+def fresh(xs: list[Expansion], many: i64, rounds: i64) -> State:
+    s = State(many, rounds, vec[i64]([0] * DEALS))
+    for x in xs:
+        x.blank(s)
+    return s

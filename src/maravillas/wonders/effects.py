@@ -13,7 +13,11 @@ from maravillas.wonders.card import (
     DIG,
     NEIGHBORS,
     OWN,
+    PER_COINS,
+    PER_COLORS,
+    SETS,
     STAGES,
+    VICTORIES,
     Card,
 )
 from maravillas.wonders.cards import CARDS
@@ -24,6 +28,7 @@ from maravillas.wonders.moves import (
     action_of,
     card_of,
     free_of,
+    to_bank,
     to_left,
     to_right,
 )
@@ -52,7 +57,7 @@ def place(s: State, at: i64, move: i64) -> None:
         return
     left: i64 = to_left(move)
     right: i64 = to_right(move)
-    city.coins -= left + right
+    city.coins -= left + right + to_bank(move)
     s.cities[s.left(at)].coins += left
     s.cities[s.right(at)].coins += right
 
@@ -124,17 +129,38 @@ def tally(city: City, per: i64) -> i64:
     """How many of what `per` names one city has."""
     found: i64 = 0
     colors: i64 = city.colors
-    left: i64 = per & 255
+    left: i64 = per & PER_COLORS
     while left:
         if left & 1:
             found += colors & 63
         left = left >> 1
         colors = colors >> COLOR
-    if per & STAGES:
-        found += city.stages
-    if per & DEFEATS:
-        found += city.defeats
+    if per >= STAGES:
+        if per & SETS:
+            return sets(city, per)
+        if per & STAGES:
+            found += city.stages
+        if per & DEFEATS:
+            found += city.defeats
+        if per & VICTORIES:
+            won: i64 = city.victories
+            found += (won & 255) + (won >> 8 & 255) + (won >> 16 & 255)
+        if per & PER_COINS:
+            found += city.coins // 3
     return found
+
+
+def sets(city: City, per: i64) -> i64:
+    """How many sets of one card of each color."""
+    least: i64 = 63
+    colors: i64 = city.colors
+    left: i64 = per & PER_COLORS
+    while left:
+        if left & 1 and colors & 63 < least:
+            least = colors & 63
+        left = left >> 1
+        colors = colors >> COLOR
+    return least
 
 
 def settle(city: City, side: i64) -> None:

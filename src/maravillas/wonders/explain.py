@@ -3,7 +3,7 @@
 from maravillas.core.errors import IllegalMove
 from maravillas.wonders.boards import HEIGHT, next_stage
 from maravillas.wonders.card import FREE_BUILD, Card
-from maravillas.wonders.cards import CARDS, FIRST, NAMES
+from maravillas.wonders.cards import CARDS, NAMES, number_at
 from maravillas.wonders.explain_errors import ERRORS, illegal
 from maravillas.wonders.explain_price import RICH, missing_units, payments, price
 from maravillas.wonders.game import Wonders
@@ -23,7 +23,7 @@ from maravillas.wonders.moves import (
     to_right,
 )
 from maravillas.wonders.notation import FOR_FREE_CITY, KINDS, owed
-from maravillas.wonders.score import CATEGORIES, points_of, rank_of
+from maravillas.wonders.score import CATEGORIES, WITH_EXPANSIONS, points_of, rank_of
 from maravillas.wonders.state import OVER, City, State
 
 __all__ = ["CATEGORIES", "ERRORS", "price", "refusal", "result", "sheet"]
@@ -31,12 +31,16 @@ __all__ = ["CATEGORIES", "ERRORS", "price", "refusal", "result", "sheet"]
 
 def sheet(game: Wonders, s: State) -> list[dict[str, int]]:
     """Points by category and their total, one sheet per seat, at any moment."""
-    return [city_sheet(s, seat) for seat in range(game.seats)]
+    return [city_sheet(game, s, seat) for seat in range(game.seats)]
 
 
-def city_sheet(s: State, at: int) -> dict[str, int]:
+def categories(game: Wonders) -> tuple[str, ...]:
+    return WITH_EXPANSIONS if game.xs else CATEGORIES
+
+
+def city_sheet(game: Wonders, s: State, at: int) -> dict[str, int]:
     """The sheet of a city, the Free City's too."""
-    found = {name: int(points_of(s, at, n)) for n, name in enumerate(CATEGORIES)}
+    found = {name: int(points_of(s, game.xs, at, n)) for n, name in enumerate(categories(game))}
     return {**found, "total": sum(found.values())}
 
 
@@ -44,7 +48,7 @@ def result(game: Wonders, s: State) -> dict[str, object] | None:
     """How the game ended: kind, winners, and each seat's place; None while it lasts."""
     if s.phase != OVER:
         return None
-    values = [int(rank_of(s, seat)) for seat in range(game.seats)]
+    values = [int(rank_of(s, game.xs, seat)) for seat in range(game.seats)]
     ranks = [1 + sum(other > value for other in values) for value in values]
     winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
     return {"kind": "points" if len(winners) == 1 else "shared", "winners": winners, "ranks": ranks}
@@ -65,14 +69,16 @@ def refusal(game: Wonders, s: State, seat: int, move: int) -> IllegalMove:
     if action > DISCARD:
         return illegal("no_move", found=str(move))
     if not free_city:
-        return _refuse_card(s, seat, seat, names_in(s, int(s.cities[seat].hand)), move, "WON-012")
+        return _refuse_card(
+            game, s, seat, seat, names_in(s, int(s.cities[seat].hand)), move, "WON-012"
+        )
     cards = int(city_cards(s, seat)) if kind == OWE_CITY else 2 ** int(s.draw & 63)
     return _refuse_city(game, s, seat, names_in(s, cards), move)
 
 
 def names_in(s: State, places: int) -> list[str]:
     """The cards of the current age at some places."""
-    return [NAMES[FIRST[s.age] + n] for n in range(places.bit_length()) if places >> n & 1]
+    return [NAMES[number_at(s.age, n)] for n in range(places.bit_length()) if places >> n & 1]
 
 
 def _refuse_dig(s: State, at: int, number: int) -> IllegalMove:
@@ -92,11 +98,11 @@ def _refuse_city(game: Wonders, s: State, seat: int, cards: list[str], move: int
     c = CARDS[card_of(move)]
     if card in cards and action_of(move) != BUILD and c.parents & city.early and may_stand(city, c):
         return illegal("WON-191", "WON-191", card=card)
-    return _refuse_card(s, FREE_CITY, seat, cards, move, "WON-186")
+    return _refuse_card(game, s, FREE_CITY, seat, cards, move, "WON-186")
 
 
 def _refuse_card(
-    s: State, at: int, seat: int, cards: list[str], move: int, clause: str
+    game: Wonders, s: State, at: int, seat: int, cards: list[str], move: int, clause: str
 ) -> IllegalMove:
     city, name = s.cities[at], NAMES[card_of(move)]
     if name not in cards:
@@ -106,7 +112,7 @@ def _refuse_card(
             return illegal("WON-048", "WON-048")
         if city.stages == HEIGHT[city.side]:
             return illegal("WON-023", "WON-023", count=int(city.stages))
-        return _refuse_payment(s, at, next_stage(city.side, city.stages), None, move)
+        return _refuse_payment(game, s, at, next_stage(city.side, city.stages), None, move)
     c = CARDS[card_of(move)]
     if not may_stand(city, c):
         return illegal("WON-041", "WON-041", card=name)
@@ -116,7 +122,7 @@ def _refuse_card(
         return illegal("WON-055.free" if c.free else "WON-055", "WON-055", card=name)
     if free_of(move):
         return _refuse_free_build(city, move)
-    return _refuse_payment(s, at, c, name, move)
+    return _refuse_payment(game, s, at, c, name, move)
 
 
 def _refuse_free_build(city: City, move: int) -> IllegalMove:
@@ -127,11 +133,13 @@ def _refuse_free_build(city: City, move: int) -> IllegalMove:
     return illegal("WON-055.free", "WON-123", card=NAMES[card_of(move)])
 
 
-def _refuse_payment(s: State, at: int, c: Card, name: str | None, move: int) -> IllegalMove:
+def _refuse_payment(
+    game: Wonders, s: State, at: int, c: Card, name: str | None, move: int
+) -> IllegalMove:
     """A payment that is not allowed, not affordable, or not possible at all."""
     suffix = "" if name else ".stage"
     what: dict[str, object] = {"card": name} if name else {}
-    m = market(s, at)
+    m = market(s, game.xs, at)
     allowed = payments(m, c)
     if allowed:
         listed = ", ".join(f"{left}+{right}" for left, right in allowed)
@@ -140,7 +148,7 @@ def _refuse_payment(s: State, at: int, c: Card, name: str | None, move: int) -> 
     m.coins = RICH
     possible = payments(m, c)
     if not possible:
-        lack = missing_units(s, at, c)
+        lack = missing_units(game, s, at, c)
         return illegal(f"WON-045{suffix}", "WON-045", resources=lack, **what)
     coins, have = min(sum(pair) for pair in possible) + int(c.price), int(s.cities[at].coins)
     return illegal(

@@ -67,7 +67,7 @@ def price(game: Wonders, s: State, seat: int, what: str) -> dict[str, object]:
         raise illegal("no_stage", "WON-023", count=int(HEIGHT[city.side]))
     else:
         c = next_stage(city.side, city.stages)
-    return _paid(s, at, c, (int(to_left(move)), int(to_right(move))))
+    return _paid(game, s, at, c, (int(to_left(move)), int(to_right(move))))
 
 
 def _constructed(game: Wonders, seat: int, what: str) -> tuple[int, int]:
@@ -90,13 +90,13 @@ def _free(why: str, lines: list[Line]) -> dict[str, object]:
     return {"payable": True, "coins": 0, "free": why, "lines": lines, "splits": [[0, 0]]}
 
 
-def _paid(s: State, at: int, c: Card, wanted: Pair) -> dict[str, object]:
-    city, m = s.cities[at], market(s, at)
+def _paid(game: Wonders, s: State, at: int, c: Card, wanted: Pair) -> dict[str, object]:
+    city, m = s.cities[at], market(s, game.xs, at)
     splits = [list(pair) for pair in payments(m, c)]
     m.coins = RICH
     possible = payments(m, c)
     if not possible:
-        lines = _missing_lines(s, at, c)
+        lines = _missing_lines(game, s, at, c)
         coins = int(c.price)
         return {"payable": False, "coins": coins, "free": None, "lines": lines, "splits": []}
     pair = wanted if wanted in possible else min(possible, key=lambda pair: (sum(pair), pair))
@@ -149,14 +149,14 @@ def supplies_of(s: State, at: int, m: Market, c: Card, pair: Pair) -> list[Suppl
     raise ValueError(f"{pair} does not pay for this cost")
 
 
-def missing_units(s: State, at: int, c: Card) -> list[str]:
+def missing_units(game: Wonders, s: State, at: int, c: Card) -> list[str]:
     """Resources of a cost that neither the city nor its neighbors can supply."""
     cost = [resource for resource, many in cost_of(c).items() for _ in range(many)]
-    return Supplier(s, at, market(s, at)).lacking(cost)
+    return Supplier(s, at, market(s, game.xs, at)).lacking(cost)
 
 
-def _missing_lines(s: State, at: int, c: Card) -> list[Line]:
-    lack = missing_units(s, at, c)
+def _missing_lines(game: Wonders, s: State, at: int, c: Card) -> list[Line]:
+    lack = missing_units(game, s, at, c)
     lines = [_line("coins", "WON-040", int(c.price))] if c.price else []
     return lines + [
         _line("missing", "WON-045", 0, resource=resource, units=lack.count(resource))

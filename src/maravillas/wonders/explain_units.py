@@ -48,7 +48,8 @@ def city_cards(city: City) -> list[int]:
 def production(city: City) -> list[Unit]:
     """All units of a city: its board's, its cards', its stages'."""
     board = BOARD_NAMES[city.side // 2]
-    units = [Unit((RESOURCES[START[city.side]],), board)]
+    start = int(START[city.side])
+    units = [Unit((RESOURCES[start],), board)] if start >= 0 else []
     for number in city_cards(city):
         c = CARDS[number]
         unit = Unit(kinds_of(int(c.kinds)), NAMES[number], sold=c.sold == 1)

@@ -8,19 +8,21 @@ from mypy_extensions import i64, mypyc_attr
 from maravillas.core.bits import BIT
 from maravillas.core.game import Game
 from maravillas.core.rng import Chance, Rng
-from maravillas.wonders.cards import GUILD_PLACES
+from maravillas.wonders.boards import next_stage
+from maravillas.wonders.cards import CARDS
 from maravillas.wonders.deal import (
     HAND,
-    LABELS,
+    all_labels,
     deal_boards,
     deal_cards,
     decks,
     fresh,
+    guild_mask,
     guild_places,
     index,
 )
 from maravillas.wonders.effects import place, take_effect
-from maravillas.wonders.expansion import Expansion
+from maravillas.wonders.expansion import FIRST_PHASE, Expansion
 from maravillas.wonders.moves import (
     BUILD,
     DIG_UP,
@@ -32,6 +34,7 @@ from maravillas.wonders.moves import (
     OWE_DIG,
     OWE_LAST,
     OWE_PLAY,
+    STAGE_WITH,
     action_of,
     card_of,
     city_cards,
@@ -43,7 +46,7 @@ from maravillas.wonders.moves import (
 from maravillas.wonders.pack import pack, size, unpack
 from maravillas.wonders.redeal import Redeal
 from maravillas.wonders.score import score, shares
-from maravillas.wonders.state import AGES, OVER, UNCHOSEN, State
+from maravillas.wonders.state import AGES, OVER, PLAY, UNCHOSEN, State
 from maravillas.wonders.turn import (
     controller,
     dig_up,
@@ -60,15 +63,16 @@ from maravillas.wonders.turn import (
 REVEALED: Final = 0
 LEFTOVERS: Final = 1
 DIGS: Final = 2
-ENDING: Final = 3
-PASSING: Final = 4
+POWERS: Final = 3  # of expansions
+ENDING: Final = 4
+PASSING: Final = 5
 
 ROUNDS: Final = HAND - 1
 
 
 @mypyc_attr(native_class=True)
 class Wonders(Game[State]):
-    """The rules of 7 Wonders. boards, sides: by city, ANY where drawn."""
+    """The rules of 7 Wonders. boards, sides: by city, ANY where drawn; xs: the expansions."""
 
     def __init__(
         self,
@@ -76,31 +80,34 @@ class Wonders(Game[State]):
         players: int,
         boards: vec[i64],
         sides: vec[i64],
-        expansions: list[Expansion],
+        xs: list[Expansion],
     ) -> None:
         many = max(players, 3)
-        super().__init__(
-            name, players, LABELS, most_moves(HAND + (1 if players < many else 0)), size(many)
-        )
+        most = max([most_moves(HAND + (1 if players < many else 0)), *[x.moves for x in xs]])
+        words = size(many) + sum([x.words for x in xs])
+        super().__init__(name, players, all_labels(xs), most, words)
         self.many: Final[i64] = many  # cities
         self.hand: Final[i64] = HAND  # cards of a hand at the start of an age
         self.rounds: Final[i64] = ROUNDS
         self.boards: Final = boards
         self.sides: Final = sides
-        self.expansions: Final = expansions
+        self.xs: Final = xs
         self.decks: Final = decks(many)
-        self.guilds: Final = guild_places()
+        self.guilds: Final = guild_places(xs)
+        self.guild_mask: Final[i64] = guild_mask(xs)
 
     def blank(self) -> State:
-        return fresh(self.many, self.rounds)
+        return fresh(self.xs, self.many, self.rounds)
 
     def copy(self, into: State, s: State) -> None:
         into.copy_from(s)
 
     def deal(self, chance: Chance) -> State:
-        s = fresh(self.many, self.rounds)
-        deal_boards(s, self.boards, self.sides, chance)
+        s = fresh(self.xs, self.many, self.rounds)
+        deal_boards(s, self.boards, self.sides, self.seats, self.xs, chance)
         deal_cards(self.decks, self.guilds, s, self.seats, chance)
+        for x in self.xs:
+            x.deal(s, chance)
         self.begin_age(s, 1)
         return s
 
@@ -112,23 +119,33 @@ class Wonders(Game[State]):
             return s.owed_kind() if s.owed_seat() == seat else 0
         if s.waiting >> seat & 1 == 0:
             return 0
+        if s.phase >= FIRST_PHASE:
+            return self.phase_kind(s, seat)
         return OWE_PLAY if s.cities[seat].chosen == UNCHOSEN else OWE_CITY
+
+    def phase_kind(self, s: State, seat: i64) -> i64:
+        """What a waiting seat chooses in a phase of an expansion."""
+        for x in self.xs:
+            kind: i64 = x.phase_kind(s, seat)
+            if kind:
+                return kind
+        return 0
 
     def fill(self, s: State, seat: i64, out: vec[i64]) -> i64:
         kind: i64 = self.kind(s, seat)
         if kind in (OWE_PLAY, OWE_LAST):
-            return fill_play(s, seat, s.cities[seat].hand, out)
+            return fill_play(s, self.xs, seat, s.cities[seat].hand, out)
         if kind == OWE_CITY:
-            return fill_city(s, city_cards(s, seat), out)
+            return fill_city(s, self.xs, city_cards(s, seat), out)
         if kind == OWE_CITY_LAST:
-            return fill_city(s, BIT[s.draw & 63], out)
+            return fill_city(s, self.xs, BIT[s.draw & 63], out)
         if kind == OWE_DIG:
             return fill_dig(s, seat, 0, out)
         if kind == OWE_CITY_DIG:
             return fill_dig(s, FREE_CITY, FOR_CITY, out)
-        for x in self.expansions:
+        for x in self.xs:
             if kind and x.owns(kind):
-                return x.fill(s, kind, seat, out)
+                return x.fill(s, self.xs, kind, seat, out)
         return 0
 
     def apply(self, s: State, seat: i64, move: i64) -> None:
@@ -144,45 +161,54 @@ class Wonders(Game[State]):
     def scores(self, s: State) -> list[int]:
         points: list[int] = []
         for seat in range(self.seats):
-            points.append(int(score(s, seat)))
+            points.append(int(score(s, self.xs, seat)))
         return points
 
     def outcome(self, s: State) -> list[int]:
         if s.phase != OVER:
             return [0] * self.seats
-        return shares(s, self.seats)
+        return shares(s, self.xs, self.seats)
 
     def determinize(self, s: State, seat: i64, rng: Rng) -> State:
         t = self.clone(s)
-        Redeal(s, t, self.seats, seat, GUILD_PLACES, rng).run()
+        Redeal(s, t, self.seats, seat, self.guild_mask, rng).run()
+        for x in self.xs:
+            x.redeal(s, t, seat, rng)
         self.choose_again(t, seat, rng)
         return t
 
     def choose_again(self, t: State, seat: i64, rng: Rng) -> None:
         """Lets the other seats choose anything from their new hands, if they have chosen."""
+        if t.phase >= FIRST_PHASE:
+            for x in self.xs:
+                x.choose_again(t, self.xs, seat, rng)
+            return
         out = self.buffer()
         for other in range(self.seats):
             city = t.cities[other]
             if other == seat or city.chosen == UNCHOSEN:
                 continue
-            n: i64 = fill_play(t, other, city.hand, out)
+            n: i64 = fill_play(t, self.xs, other, city.hand, out)
             city.chosen = out[rng.below(n)]
             if self.many > self.seats and other == controller(t):
                 free = t.cities[FREE_CITY]
                 if free.chosen != UNCHOSEN:
-                    n = fill_city(t, city_cards(t, other), out)
+                    n = fill_city(t, self.xs, city_cards(t, other), out)
                     free.chosen = out[rng.below(n)]
 
     def pack(self, s: State, out: vec[i64]) -> i64:
-        return pack(s, out)
+        return pack(s, self.xs, out)
 
     def unpack(self, words: vec[i64]) -> State:
-        return unpack(words, self.many, self.rounds)
+        return unpack(words, self.xs, self.many, self.rounds)
 
     # The flow of a turn.
 
     def choose(self, s: State, seat: i64, move: i64) -> None:
         """Lays a choice face down; the last one is followed by the reveal."""
+        if s.phase >= FIRST_PHASE:
+            self.choose_in_phase(s, seat, move)
+            return
         city = s.cities[seat]
         if city.chosen == UNCHOSEN:
             city.chosen = move
@@ -193,6 +219,12 @@ class Wonders(Game[State]):
         s.waiting &= ~BIT[seat]
         if s.waiting == 0:
             self.reveal(s)
+
+    def choose_in_phase(self, s: State, seat: i64, move: i64) -> None:
+        for x in self.xs:
+            if x.phase_kind(s, seat):
+                x.choose(s, self.xs, seat, move)
+                return
 
     def reveal(self, s: State) -> None:
         """Places every card before anything takes effect (WON-015 b to d)."""
@@ -211,9 +243,8 @@ class Wonders(Game[State]):
 
     def effect(self, s: State, at: i64, move: i64) -> None:
         take_effect(s, at, move)
-        if self.expansions and action_of(move) == BUILD:
-            for x in self.expansions:
-                x.built(s, at, card_of(move))
+        if self.xs:
+            tell(s, self.xs, at, move)
 
     def go_on(self, s: State) -> None:
         """Takes a turn on, step by step, until somebody owes a decision or the game is over."""
@@ -221,29 +252,47 @@ class Wonders(Game[State]):
             if s.diggers and s.step == DIGS:
                 owe_dig(s, self.seats)
                 continue
+            if s.step == POWERS and self.xs and self.use_power(s):
+                continue
             s.step += 1
-            if s.step == LEFTOVERS and s.round == s.rounds:
+            if s.step == LEFTOVERS and s.round == s.rounds and s.phase == PLAY:
                 leave(s, self.seats)
             elif s.step == ENDING:
-                for x in self.expansions:
-                    x.turn_ends(s)
+                for x in self.xs:
+                    x.turn_ends(s, self.xs)
             elif s.step == PASSING:
                 s.step = REVEALED
                 self.end_turn(s)
 
+    def use_power(self, s: State) -> bool:
+        used = False
+        for x in self.xs:
+            used = used or x.power(s, self.xs)
+        return used
+
     def end_turn(self, s: State) -> None:
+        if s.phase >= FIRST_PHASE:
+            self.begin_age(s, s.age + 1)
+            return
         if s.round < s.rounds:
             pass_hands(s, self.seats)
             self.begin_turn(s, s.round + 1)
             return
-        fight(s)
+        fight(s, self.xs)
         if s.age == AGES:
             s.phase = OVER
         else:
             self.begin_age(s, s.age + 1)
 
     def begin_age(self, s: State, age: i64) -> None:
-        """Deals the hands of an age."""
+        """Deals the hands of an age, unless a phase of an expansion comes before."""
+        for x in self.xs:
+            if x.opens(s, age):
+                return
+        self.deal_hands(s, age)
+
+    def deal_hands(self, s: State, age: i64) -> None:
+        s.phase = PLAY
         s.age = age
         seat: i64 = 0
         while seat < self.seats:
@@ -280,10 +329,23 @@ class Wonders(Game[State]):
             if action_of(move) == DIG_UP:
                 at = seat if kind == OWE_DIG else FREE_CITY
                 dig_up(s, at, card_of(move))
-                for x in self.expansions:
-                    x.built(s, at, card_of(move))
+                for x in self.xs:
+                    x.built(s, self.xs, at, card_of(move), False)
         else:
-            for x in self.expansions:
+            for x in self.xs:
                 if x.owns(kind):
-                    x.answer(s, kind, seat, move)
+                    x.answer(s, self.xs, kind, seat, move)
                     return
+
+
+def tell(s: State, xs: list[Expansion], at: i64, move: i64) -> None:
+    """Tells the expansions of a move that took effect."""
+    action: i64 = action_of(move)
+    city = s.cities[at]
+    for x in xs:
+        x.played(s, xs, at, move)
+        if action == BUILD:
+            c = CARDS[card_of(move)]
+            x.built(s, xs, at, c.number, c.parents & city.early != 0)
+        elif action == STAGE_WITH:
+            x.staged(s, xs, at, next_stage(city.side, city.stages - 1))

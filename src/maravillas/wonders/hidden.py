@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from maravillas.core.bits import BIT, lowest
-from maravillas.wonders.cards import CARDS, FIRST, MANY
+from maravillas.wonders.cards import CARDS, MANY, number_at
 from maravillas.wonders.memory import (
     PLACES,
     first_turn,
@@ -236,9 +236,9 @@ def put(t: State, age: i64, slot: i64, place: i64) -> None:
     elif kind == HAND:
         t.cities[at].hold(BIT[place])
     elif kind == PILE:
-        t.discard(FIRST[age] + place)
+        t.discard(number_at(age, place))
     elif kind == BENEATH:
-        lay_beneath(t, at, which, FIRST[age] + place)
+        lay_beneath(t, at, which, number_at(age, place))
     elif kind == DRAW:
         t.draw |= place << PLACE * which
     else:

@@ -7,10 +7,10 @@ from mypy_extensions import i64
 
 from maravillas.core.bits import BIT, lowest
 from maravillas.wonders.card import LAST_CARD
-from maravillas.wonders.cards import EARLY, FIRST
+from maravillas.wonders.cards import EARLY, number_at
 from maravillas.wonders.deal import index
 from maravillas.wonders.moves import FREE_CITY
-from maravillas.wonders.state import AGES, OVER, PILED, PLACE, STAGED, UNDER, State
+from maravillas.wonders.state import AGES, PILED, PLACE, PLAY, STAGED, UNDER, State
 
 PLACES: Final = 64
 LAST_CARD_STAGES: Final = 2  # so many of Babylon's let its last card be played
@@ -34,7 +34,7 @@ def first_turn(s: State, age: i64) -> i64:
 
 def last_turn(s: State, age: i64) -> i64:
     """The last such turn; left-over cards have a turn of their own."""
-    if age < s.age or s.phase == OVER:
+    if age < s.age or s.phase != PLAY:
         return s.rounds + 1
     if s.choosing():
         return s.round - 1
@@ -64,7 +64,7 @@ def old_discards(s: State, age: i64, place: i64) -> i64:
     """How many copies of a card were in the discard pile before the cities remember."""
     if s.since_age == 1 and s.since_round == 1:
         return 0
-    found: i64 = s.discarded(FIRST[age] + place)
+    found: i64 = s.discarded(number_at(age, place))
     if found and age >= s.since_age:
         for turn in range(first_turn(s, age), last_turn(s, age) + 1):
             for city in s.cities:

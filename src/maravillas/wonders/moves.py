@@ -12,7 +12,8 @@ from mypy_extensions import i64
 from maravillas.core.bits import BIT, lowest
 from maravillas.wonders.boards import HEIGHT, STAGE, next_stage
 from maravillas.wonders.card import FREE_BUILD, LETTERS, RAW, Card
-from maravillas.wonders.cards import CARDS, EARLY, FIRST
+from maravillas.wonders.cards import CARDS, EARLY, number_at
+from maravillas.wonders.expansion import Expansion
 from maravillas.wonders.state import City, State
 from maravillas.wonders.trade import Market
 
@@ -50,6 +51,11 @@ def free_of(move: i64) -> i64:
     return move >> 24 & 15
 
 
+def to_bank(move: i64) -> i64:
+    """Coins to the bank beyond the printed ones."""
+    return move >> 16 & 255
+
+
 def to_left(move: i64) -> i64:
     return move >> 8 & 255
 
@@ -85,22 +91,25 @@ def has_free_build(city: City) -> bool:
     return city.powers & FREE_BUILD != 0 and city.free_used == 0
 
 
-def market(s: State, at: i64) -> Market:
-    return Market(s.cities[at], s.cities[s.left(at)], s.cities[s.right(at)])
+def market(s: State, xs: list[Expansion], at: i64) -> Market:
+    m = Market(s.cities[at], s.cities[s.left(at)], s.cities[s.right(at)])
+    if xs:
+        for x in xs:
+            x.market(s, at, m)
+    return m
 
 
 def fill_builds(
     s: State, city: City, m: Market, cards: i64, base: i64, out: vec[i64], n: i64
 ) -> i64:
     """Every way to build one of the cards (places of the current age) as a structure."""
-    first: i64 = FIRST[s.age]
     while cards:
-        c = CARDS[first + lowest(cards)]
+        c = CARDS[number_at(s.age, lowest(cards))]
         cards &= cards - 1
         if not may_stand(city, c):
             continue
         move: i64 = base + c.number * CARD
-        if c.free or c.parents & city.early:
+        if c.free or c.parents & city.early or m.free >> c.color & 1:
             out[n] = move
             n += 1
             continue
@@ -117,15 +126,14 @@ def fill_stages(
     """Every way to build the next wonder stage with one of the cards."""
     if city.stages == HEIGHT[city.side] or cards == 0:
         return n
-    first: i64 = FIRST[s.age]
     start: i64 = n
     base += STAGE_WITH * ACTION
-    lowest_card: i64 = first + lowest(cards)
+    lowest_card: i64 = number_at(s.age, lowest(cards))
     n = m.payments(next_stage(city.side, city.stages), base + lowest_card * CARD, out, n)
     stop: i64 = n
     cards &= cards - 1
     while cards:
-        step: i64 = (first + lowest(cards) - lowest_card) * CARD
+        step: i64 = (number_at(s.age, lowest(cards)) - lowest_card) * CARD
         cards &= cards - 1
         i: i64 = start
         while i < stop:
@@ -136,27 +144,26 @@ def fill_stages(
 
 
 def fill_discards(s: State, cards: i64, base: i64, out: vec[i64], n: i64) -> i64:
-    first: i64 = FIRST[s.age]
     while cards:
-        out[n] = base + DISCARD * ACTION + (first + lowest(cards)) * CARD
+        out[n] = base + DISCARD * ACTION + number_at(s.age, lowest(cards)) * CARD
         n += 1
         cards &= cards - 1
     return n
 
 
-def fill_play(s: State, at: i64, cards: i64, out: vec[i64]) -> i64:
+def fill_play(s: State, xs: list[Expansion], at: i64, cards: i64, out: vec[i64]) -> i64:
     """What a player may do with one of the cards."""
     city = s.cities[at]
-    m = market(s, at)
+    m = market(s, xs, at)
     n: i64 = fill_builds(s, city, m, cards, 0, out, 0)
     n = fill_stages(s, city, m, cards, 0, out, n)
     return fill_discards(s, cards, 0, out, n)
 
 
-def fill_city(s: State, cards: i64, out: vec[i64]) -> i64:
+def fill_city(s: State, xs: list[Expansion], cards: i64, out: vec[i64]) -> i64:
     """What the Free City may do: it builds if it can (WON-188), by a chain if it can (WON-191)."""
     city = s.cities[FREE_CITY]
-    m = market(s, FREE_CITY)
+    m = market(s, xs, FREE_CITY)
     n: i64 = fill_builds(s, city, m, cards, FOR_CITY, out, 0)
     n = fill_stages(s, city, m, cards & ~chained(s, city, cards), FOR_CITY, out, n)
     if n == 0:
@@ -166,10 +173,9 @@ def fill_city(s: State, cards: i64, out: vec[i64]) -> i64:
 
 def chained(s: State, city: City, cards: i64) -> i64:
     """The cards that the city can build by a chain."""
-    first: i64 = FIRST[s.age]
     found: i64 = 0
     while cards:
-        c = CARDS[first + lowest(cards)]
+        c = CARDS[number_at(s.age, lowest(cards))]
         if c.parents & city.early and may_stand(city, c):
             found |= cards & -cards
         cards &= cards - 1
@@ -179,7 +185,7 @@ def chained(s: State, city: City, cards: i64) -> i64:
 def city_cards(s: State, seat: i64) -> i64:
     """The cards of the controller's hand after his own choice."""
     city = s.cities[seat]
-    used: i64 = card_of(city.chosen) - FIRST[s.age]
+    used: i64 = CARDS[card_of(city.chosen)].place
     return city.hand if city.twice >> used & 1 else city.hand & ~BIT[used]
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from maravillas.wonders.boards import BOARD_NAMES, SIDES, next_stage
 from maravillas.wonders.card import DIG
-from maravillas.wonders.cards import CARDS, FIRST, NAMES
+from maravillas.wonders.cards import CARDS, NAMES, number_at
 from maravillas.wonders.effects import counted
 from maravillas.wonders.explain import result, sheet
 from maravillas.wonders.game import Wonders
@@ -152,7 +152,7 @@ def _leave(story: Story) -> None:
         kept = s.pending and s.age == age and (s.cities[at].hand or (at >= game.seats and s.draws))
         if kept:
             continue
-        card = NAMES[FIRST[age] + s.cities[at].took(age, s.rounds + 1)]
+        card = NAMES[number_at(age, s.cities[at].took(age, s.rounds + 1))]
         by = at if at < game.seats else -1
         story.tell("leave", "WON-018" if at < game.seats else "WON-195", at, card=card, by=by)
 
@@ -182,7 +182,7 @@ def _draw(story: Story) -> None:
     s = story.after
     if story.game.many > story.game.seats:
         seat = int(controller(s))
-        card = NAMES[FIRST[s.age] + s.drew(s.age, s.round)]
+        card = NAMES[number_at(s.age, s.drew(s.age, s.round))]
         story.tell("draw", "WON-186", seat, card=card, by=seat)
 
 

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from maravillas.core.option import Option, read_options
-from maravillas.wonders.boards import BOARD_NAMES, SIDES
+from maravillas.wonders.boards import BASE_BOARDS, BOARD_NAMES, SIDES
 from maravillas.wonders.deal import ANY
 from maravillas.wonders.explain_errors import bad_option
 from maravillas.wonders.game import Wonders
@@ -19,7 +19,7 @@ OPTIONS: dict[str, Option] = {
     "boards": Option(
         "list",
         [],
-        (*BOARD_NAMES, DRAWN),
+        (*BOARD_NAMES[:BASE_BOARDS], DRAWN),
         "the board of each seat, ? for one drawn; none: all drawn",
     ),
     "sides": Option(

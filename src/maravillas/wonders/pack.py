@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from maravillas.wonders.deal import index
 from maravillas.wonders.effects import refit
+from maravillas.wonders.expansion import Expansion
 from maravillas.wonders.state import AGES, DEALS, MASKS, City, State
 
 CITY: Final = 18  # words of a city
@@ -15,10 +16,10 @@ FIELDS: Final = 21  # words of a state beside its cities and hands to come
 
 def size(many: int) -> int:
     """The most words that pack writes."""
-    return FIELDS + many * CITY + AGES * many * MASKS
+    return FIELDS + many * CITY + AGES * many * MASKS  # and those of expansions
 
 
-def pack(s: State, out: vec[i64]) -> i64:
+def pack(s: State, xs: list[Expansion], out: vec[i64]) -> i64:
     """What follows from structures and stages, and hands of ages begun, are not written."""
     out[0] = s.pending
     out[1] = s.below
@@ -44,6 +45,8 @@ def pack(s: State, out: vec[i64]) -> i64:
     n: i64 = FIELDS
     for c in s.cities:
         n = pack_city(c, out, n)
+    for x in xs:
+        n = x.pack(s, out, n)
     for age in range(s.age + 1, AGES + 1):
         start: i64 = index(age, 0)
         for i in range(s.many * MASKS):
@@ -74,8 +77,10 @@ def pack_city(c: City, out: vec[i64], n: i64) -> i64:
     return n + CITY
 
 
-def unpack(words: vec[i64], many: i64, rounds: i64) -> State:
+def unpack(words: vec[i64], xs: list[Expansion], many: i64, rounds: i64) -> State:
     s = State(many, rounds, vec[i64]([0] * DEALS))
+    for x in xs:
+        x.blank(s)
     s.pending = words[0]
     s.below = words[1]
     s.phase = words[2]
@@ -100,6 +105,8 @@ def unpack(words: vec[i64], many: i64, rounds: i64) -> State:
     n: i64 = FIELDS
     for c in s.cities:
         n = unpack_city(c, words, n)
+    for x in xs:
+        n = x.unpack(s, words, n)
     for age in range(s.age + 1, AGES + 1):
         start: i64 = index(age, 0)
         for i in range(s.many * MASKS):

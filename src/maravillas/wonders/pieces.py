@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from maravillas.wonders.boards import BOARDS
+from maravillas.wonders.boards import BOARD_BOOKS, BOARDS
 from maravillas.wonders.card import (
     COLORS,
     COPY_GUILD,
@@ -24,7 +24,7 @@ from maravillas.wonders.card import (
     SYMBOLS,
     Card,
 )
-from maravillas.wonders.cards import CARDS, FIRST_GUILD, NAMES
+from maravillas.wonders.cards import BOOKS, CARDS, NAMES, is_guild
 
 Effect = dict[str, object]
 
@@ -43,22 +43,27 @@ def pieces(books: Sequence[str]) -> dict[str, object]:
     return {
         "card": {
             name: {
-                "back": "guild" if number >= FIRST_GUILD else f"age{c.age}",
+                "back": "guild" if is_guild(number) else f"age{c.age}",
                 "color": COLORS[c.color],
                 "cost": _cost(c),
                 "after": [one for one in c.after.split(",") if one],
                 "effects": _effects(c),
             }
             for number, (name, c) in enumerate(zip(NAMES, CARDS, strict=True))
+            if any(name in BOOKS[book] for book in books if book in BOOKS)
         },
         "board": {
             name: {
-                "effects": [{"kind": "goods", "goods": {RESOURCES[LETTERS.index(board[0])]: 1}}],
+                "effects": [
+                    {"kind": "goods", "goods": {RESOURCES[LETTERS.index(letter)]: 1}}
+                    for letter in board[0]
+                ],
                 "sides": {
                     side: [_stage(c) for c in _stages(board, n)] for side, n in SIDES.items()
                 },
             }
             for name, board in BOARDS.items()
+            if any(name in BOARD_BOOKS[book] for book in books if book in BOARD_BOOKS)
         },
     }
 

@@ -44,7 +44,7 @@ SECOND_SIGHT = 7  # label of the stream that deals what a viewer cannot see
 def load(game: Wonders, document: dict[str, object]) -> State:
     """The state of a document; raises BadPosition with the path of what is wrong."""
     d = Document(game, Reader(document))
-    s = fresh(game.many, game.rounds)
+    s = fresh(game.xs, game.many, game.rounds)
     s.age, s.round = d.age, d.round
     frames = read_frames(d)
     has_last = {frame.at for frame in frames if frame.kind == "last_card"}
@@ -96,7 +96,7 @@ def _load_truth(d: Document, s: State, found: list[Keys], has_last: set[int]) ->
     is_fresh = begins_fresh(d, unsaid, two and said)
     if is_fresh:
         used = [city.free_used for city in s.cities]
-        d.game.begin_age(s, d.age)
+        d.game.deal_hands(s, d.age)
         for city, free_used in zip(s.cities, used, strict=True):
             city.free_used = free_used
     else:

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 from maravillas.core.reading import Reader
 from maravillas.core.rng import Chance
 from maravillas.wonders.boards import BOARD_NAMES, HEIGHT, SIDES
-from maravillas.wonders.cards import CARDS, FIRST, NAMES
-from maravillas.wonders.deal import ANY, START_COINS, deal_boards
+from maravillas.wonders.cards import CARDS, NAMES, number_at
+from maravillas.wonders.deal import ANY, START_COINS, board_mask, deal_boards
 from maravillas.wonders.effects import erect, refit
 from maravillas.wonders.explain_errors import refuse
 from maravillas.wonders.memory import lay_beneath
@@ -65,7 +65,9 @@ def _read_boards(d: Document, s: State, found: list[Keys]) -> None:
     for at, keys in enumerate(found):
         if "board" in keys:
             name = keys["board"].text()
-            board = keys["board"].id({n: i for i, n in enumerate(BOARD_NAMES)}, "board")
+            pool = board_mask(d.game.xs)
+            known = {n: i for i, n in enumerate(BOARD_NAMES) if pool >> i & 1}
+            board = keys["board"].id(known, "board")
             if boards[at] not in (ANY, board):
                 refuse(keys["board"], "board_option", board=name)
             if name in taken:
@@ -83,7 +85,7 @@ def _read_boards(d: Document, s: State, found: list[Keys]) -> None:
         if "board" not in keys and boards[at] != ANY and BOARD_NAMES[boards[at]] in taken:
             refuse(d.at("seats"), "board_twice", board=BOARD_NAMES[boards[at]])
     chance = Chance(d.game.labels, d.seed, None)
-    deal_boards(s, vec[i64](boards), vec[i64](sides), chance)
+    deal_boards(s, vec[i64](boards), vec[i64](sides), d.game.seats, d.game.xs, chance)
     for city in s.cities:
         city.coins = START_COINS
 
@@ -113,7 +115,7 @@ def _read_stages(d: Document, s: State, at: int, keys: Keys) -> None:
         refuse(keys["under"], "under", most=int(city.stages), count=len(items))
     for stage, item in enumerate(items):
         age = d.back(item)
-        number = d.card(item) if age is None else int(FIRST[age])
+        number = d.card(item) if age is None else int(number_at(age, 0))
         lay_beneath(s, at, stage, number)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from maravillas.core.game import SEEDS
 from maravillas.core.reading import Reader
 from maravillas.core.rng import Chance, Rng
-from maravillas.wonders.cards import CARDS, FIRST_GUILD, NAMES, NUMBERS, copies
+from maravillas.wonders.cards import CARDS, NAMES, NUMBERS, copies, is_guild
 from maravillas.wonders.deal import GUILDS_MORE
 from maravillas.wonders.explain_errors import refuse
 from maravillas.wonders.game import Wonders
@@ -21,6 +21,16 @@ KEYS: Final = (
 MOST_COPIES: Final = 3  # of a card in one hand or pile
 MOST_COINS: Final = 2**31 - 1
 BACKS: Final = {f"{HIDDEN}{age}": age for age in range(1, AGES + 1)}
+
+
+def cards_of(game: Wonders) -> dict[str, int]:
+    """The cards in play, by id."""
+    guilds = int(game.guild_mask)
+    return {
+        name: number
+        for name, number in NUMBERS.items()
+        if not is_guild(number) or guilds >> int(CARDS[number].place) & 1
+    }
 
 
 class Document:
@@ -65,7 +75,7 @@ class Document:
 
     def card(self, reader: Reader, age: int | None = None, later: bool = False) -> int:
         """A card by its number, counted. age: it must belong to it; later: it may be to come."""
-        number = reader.id(NUMBERS, "card")
+        number = reader.id(cards_of(self.game), "card")
         c = CARDS[number]
         if age is not None and c.age != age:
             refuse(reader, "hand_age", card=NAMES[number], age=age)
@@ -101,9 +111,9 @@ class Document:
             return
         cities = int(self.game.many)
         for number, many in sorted(self.named.items()):
-            most = 1 if number >= FIRST_GUILD else int(copies(number, cities))
+            most = 1 if is_guild(number) else int(copies(number, cities))
             if many > most:
                 refuse(self.reader, "copies", card=NAMES[number], count=many, most=most)
-        guilds = sum(number >= FIRST_GUILD for number in self.named.elements())
+        guilds = sum(is_guild(number) for number in self.named.elements())
         if guilds > cities + GUILDS_MORE:
             refuse(self.reader, "guilds", count=guilds, most=cities + GUILDS_MORE)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from maravillas.core.bits import BIT
 from maravillas.core.reading import Reader
 from maravillas.core.rng import Rng
-from maravillas.wonders.cards import CARDS, FIRST, FIRST_GUILD
+from maravillas.wonders.cards import CARDS, is_guild, number_at
 from maravillas.wonders.deal import DECK_LABEL, deal_hand, deal_pile, index
 from maravillas.wonders.explain_errors import refuse
 from maravillas.wonders.moves import FREE_CITY
@@ -111,16 +111,16 @@ def left_over(d: Document, s: State) -> dict[int, list[int]]:
     Of the guilds, those that the seed draws; if others are named, as many of the rest.
     """
     guilds = [
-        int(FIRST[AGES]) + place
+        int(number_at(AGES, place))
         for hand in coming(d.game, d.game.new(d.seed), AGES)
         for place in hand
     ]
-    drawn = [number for number in sorted(guilds) if number >= FIRST_GUILD]
-    named = sum(number >= FIRST_GUILD for number in d.named.elements())
+    drawn = [number for number in sorted(guilds) if is_guild(number)]
+    named = sum(is_guild(number) for number in d.named.elements())
     drawn = [number for number in drawn if not d.named[number]]
     found: dict[int, list[int]] = {}
     for age in range(1, d.age + 1):
-        deck = Counter(int(FIRST[age]) + int(place) for place in d.game.decks[age - 1])
+        deck = Counter(int(number_at(age, place)) for place in d.game.decks[age - 1])
         if age == AGES:
             deck.update(drawn[: max(0, int(s.many) + 2 - named)])
         deck.subtract({n: many for n, many in d.named.items() if CARDS[n].age == age})

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Final
 
 from maravillas.core.reading import Reader, show
-from maravillas.wonders.cards import CARDS, FIRST, NAMES, NUMBERS
+from maravillas.wonders.cards import CARDS, NAMES, NUMBERS, number_at
 from maravillas.wonders.explain_errors import refuse
 from maravillas.wonders.explain_units import city_cards
 from maravillas.wonders.memory import first_turn, holder, last_turn, staged, turns_kept
@@ -78,7 +78,7 @@ def _read_take(d: Document, item: Reader, age: int) -> tuple[int, int]:
 def takes(d: Document, s: State, at: int) -> list[tuple[int, int]]:
     """(number, fate) of every card that a city remembers, in order."""
     return [
-        (int(FIRST[age] + s.cities[at].took(age, turn)), int(s.cities[at].fate(age, turn)))
+        (int(number_at(age, s.cities[at].took(age, turn))), int(s.cities[at].fate(age, turn)))
         for age in range(int(s.since_age), int(s.age) + 1)
         for turn in range(first_turn(s, age), turns_kept(s, at, age, d.game.seats) + 1)
     ]
@@ -155,7 +155,7 @@ def check_drawn(d: Document, s: State) -> None:
         for turn in drawn_turns(d, s, age):
             place = int(s.drew(age, turn))
             if place not in drawer_held(d, s, age, turn):
-                refuse(d.at("drawn"), "drawn_lost", card=NAMES[FIRST[age] + place])
+                refuse(d.at("drawn"), "drawn_lost", card=NAMES[number_at(age, place)])
 
 
 def drawn_turns(d: Document, s: State, age: int) -> list[int]:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from maravillas.core.bits import BIT
 from maravillas.core.reading import Reader
-from maravillas.wonders.cards import CARDS, FIRST, FIRST_GUILD
+from maravillas.wonders.cards import CARDS, is_guild, number_at
 from maravillas.wonders.deal import deal_age
 from maravillas.wonders.explain_errors import refuse
 from maravillas.wonders.hidden import KIND, PILE, put
@@ -117,8 +117,8 @@ class Viewer:
 
     def _pool(self, age: int, many: int) -> list[int]:
         """So many cards that the seat has not seen: all but guilds, and as many of these."""
-        plain = [p for p in self.unseen[age] if FIRST[age] + p < FIRST_GUILD]
-        guilds = [p for p in self.unseen[age] if FIRST[age] + p >= FIRST_GUILD]
+        plain = [p for p in self.unseen[age] if not is_guild(int(number_at(age, p)))]
+        guilds = [p for p in self.unseen[age] if is_guild(int(number_at(age, p)))]
         if not len(plain) <= many <= len(plain) + len(guilds):
             where = self.d.keys["unseen"]
             refuse(where, "unseen", count=len(self.unseen[age]), most=many)
@@ -159,7 +159,7 @@ class Viewer:
                     if s.cities[at].fate(age, turn) != PILED:
                         continue
                     if knows_taken(d.game, s, self.seat, at, age, turn):
-                        known[int(FIRST[age] + s.cities[at].took(age, turn))] -= 1
+                        known[int(number_at(age, s.cities[at].took(age, turn)))] -= 1
                     else:
                         hidden += 1
         old = self.pile[-age] - hidden

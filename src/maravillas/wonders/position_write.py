@@ -4,7 +4,7 @@ from typing import Final
 
 from maravillas.core.bits import lowest
 from maravillas.wonders.boards import BOARD_NAMES, SIDES
-from maravillas.wonders.cards import CARDS, FIRST, NAMES
+from maravillas.wonders.cards import CARDS, NAMES
 from maravillas.wonders.explain_units import city_cards
 from maravillas.wonders.game import Wonders
 from maravillas.wonders.memory import first_turn, holder, last_turn, turns_kept
@@ -181,6 +181,6 @@ def _taken(game: Wonders, s: State, at: int, age: int, seat: int | None) -> list
     for turn in range(first_turn(s, age), turns_kept(s, at, age, game.seats) + 1):
         fate = int(s.cities[at].fate(age, turn))
         shown = fate in (BUILT, DUG) or seat is None or knows_taken(game, s, seat, at, age, turn)
-        card = NAMES[FIRST[age] + s.cities[at].took(age, turn)] if shown else HIDDEN
+        card = name(age, int(s.cities[at].took(age, turn))) if shown else HIDDEN
         found.append(f"{FATES[fate]} {card}")
     return found

@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from maravillas.core.bits import BIT, lowest
 from maravillas.core.rng import Rng
-from maravillas.wonders.cards import FIRST, MANY
+from maravillas.wonders.cards import MANY, number_at
 from maravillas.wonders.deal import deal_age, index
 from maravillas.wonders.hidden import EMPTY, MOST, PROBE, Hidden, put
 from maravillas.wonders.memory import (
@@ -131,7 +131,7 @@ class Redeal:
         """What lay in the discard pile before the cities' memory, for a seat that looked at it."""
         for place in range(MANY[age]):
             for _ in range(old_discards(self.s, age, place)):
-                self.t.discard(FIRST[age] + place)
+                self.t.discard(number_at(age, place))
 
     def draw_freely(self, age: i64) -> None:
         """Before the seat first held the hand, any card of it may have been the one drawn."""
@@ -188,7 +188,7 @@ def fit(t: State, seats: i64) -> None:
         stage: i64 = city.stages - staged(t, at)
         for age in range(t.since_age, t.age + 1):
             for turn in range(first_turn(t, age), turns_kept(t, at, age, seats) + 1):
-                number: i64 = FIRST[age] + city.took(age, turn)
+                number: i64 = number_at(age, city.took(age, turn))
                 fate: i64 = city.fate(age, turn)
                 if fate == PILED:
                     t.discard(number)

@@ -7,9 +7,10 @@ from mypy_extensions import i64
 from maravillas.core.bits import lowest
 from maravillas.core.game import SHARE
 from maravillas.wonders.boards import next_stage
-from maravillas.wonders.card import COPY_GUILD, PURPLE, YELLOW
+from maravillas.wonders.card import COPY_GUILD, PURPLE, YELLOW, Card
 from maravillas.wonders.cards import CARDS, EARLY, GUILD_PLACES
 from maravillas.wonders.effects import counted
+from maravillas.wonders.expansion import ALONE, Expansion
 from maravillas.wonders.state import City, State
 
 CATEGORIES: Final = (
@@ -21,6 +22,9 @@ CATEGORIES: Final = (
     "commercial",
     "guilds",
 )
+WITH_EXPANSIONS: Final = (*CATEGORIES, "leaders")  # leaders: black cards too
+SCIENCE: Final = 4
+LEADERS: Final = 7
 COINS_PER_POINT: Final = 3
 SET: Final = 7  # points of a compass, a gear and a tablet
 POINT: Final[i64] = 2**32  # more than any treasury
@@ -66,6 +70,28 @@ def science(symbols: i64) -> i64:
     return best
 
 
+def best_science(symbols: i64, set_points: i64) -> i64:
+    """The same where a set is worth more: all points, times 64, and how many sets there are."""
+    wild: i64 = symbols >> 24 & 255
+    best: i64 = 0
+    a: i64 = 0
+    while a <= wild:
+        b: i64 = 0
+        while a + b <= wild:
+            compass: i64 = (symbols & 255) + a
+            gear: i64 = (symbols >> 8 & 255) + b
+            tablet: i64 = (symbols >> 16 & 255) + wild - a - b
+            least: i64 = compass if compass < gear else gear
+            if tablet < least:
+                least = tablet
+            points: i64 = plain_science(compass, gear, tablet) + set_points * least
+            if points * 64 + least > best:
+                best = points * 64 + least
+            b += 1
+        a += 1
+    return best
+
+
 def plain_science(compass: i64, gear: i64, tablet: i64) -> i64:
     least: i64 = compass if compass < gear else gear
     if tablet < least:
@@ -105,9 +131,11 @@ def copied(s: State, at: i64) -> i64:
     return chosen
 
 
-def points_of(s: State, at: i64, category: i64) -> i64:
+def points_of(s: State, xs: list[Expansion], at: i64, category: i64) -> i64:
     """Points of a city in one of CATEGORIES, by its number."""
     city = s.cities[at]
+    if xs:
+        return points_with(s, xs, at, category)
     if category == 0:
         return military(city)
     if category == 1:
@@ -125,21 +153,94 @@ def points_of(s: State, at: i64, category: i64) -> i64:
     return points + CARDS[copy].points_each * counted(s, at, CARDS[copy]) if copy >= 0 else points
 
 
-def score(s: State, at: i64) -> i64:
-    """All points of a city, as on the sheet, if the game ended now."""
+def points_with(s: State, xs: list[Expansion], at: i64, category: i64) -> i64:
+    """The same where expansions have a say."""
     points: i64 = 0
-    for category in range(len(CATEGORIES)):
-        points += points_of(s, at, category)
+    if category < SCIENCE:
+        points = points_of(s, ALONE, at, category)
+    elif category == 5:
+        points = printed(s, at, YELLOW)
+    else:
+        copy = copied_card(s, xs, at)
+        if category != 6:
+            points = science_with(s, xs, at, copy, category)
+        else:
+            points = printed(s, at, PURPLE)
+            if copy is not None:
+                points += copy.points + copy.points_each * counted(s, at, copy)
+    for x in xs:
+        points += x.points(s, at, category)
     return points
 
 
-def shares(s: State, seats: i64) -> list[int]:
+def science_with(s: State, xs: list[Expansion], at: i64, copy: Card | None, category: i64) -> i64:
+    """Points of symbols, or what expansions add to their sets, which counts as leaders'."""
+    more: i64 = more_for_sets(s, xs, at)
+    symbols: i64 = s.cities[at].symbols
+    if copy is not None:
+        more += copy.set_points
+        symbols += copy.symbol
+    best: i64 = best_science(symbols, more)
+    bonus: i64 = more * (best & 63)
+    return bonus if category == LEADERS else (best >> 6) - bonus
+
+
+def more_for_sets(s: State, xs: list[Expansion], at: i64) -> i64:
+    more: i64 = 0
+    for x in xs:
+        more += x.set_points(s, at)
+    return more
+
+
+def copied_card(s: State, xs: list[Expansion], at: i64) -> Card | None:
+    """What gives a city most when it copies a guild: the guild, or a card that it copies in turn"""
+    if s.cities[at].powers & COPY_GUILD == 0:
+        return None
+    cards: i64 = (s.cities[s.left(at)].late | s.cities[s.right(at)].late) & GUILD_PLACES
+    best: i64 = -1
+    chosen: Card | None = None
+    while cards:
+        c = CARDS[EARLY + lowest(cards)]
+        cards &= cards - 1
+        points: i64 = copy_points(s, xs, at, c)
+        if points > best:
+            best = points
+            chosen = c
+    for x in xs:
+        other = x.copied(s, xs, at)
+        if other is not None and copy_points(s, xs, at, other) > best:
+            best = copy_points(s, xs, at, other)
+            chosen = other
+    return chosen
+
+
+def copy_points(s: State, xs: list[Expansion], at: i64, c: Card) -> i64:
+    """What a city's score would gain if it copied a card now."""
+    points: i64 = c.points + c.points_each * counted(s, at, c)
+    if c.symbol or c.set_points:
+        symbols: i64 = s.cities[at].symbols
+        more: i64 = more_for_sets(s, xs, at)
+        points += best_science(symbols + c.symbol, more + c.set_points) >> 6
+        points -= best_science(symbols, more) >> 6
+    return points
+
+
+def score(s: State, xs: list[Expansion], at: i64) -> i64:
+    """All points of a city, as on the sheet, if the game ended now."""
+    points: i64 = 0
+    many: i64 = len(WITH_EXPANSIONS) if xs else len(CATEGORIES)
+    for category in range(many):
+        points += points_of(s, xs, at, category)
+    return points
+
+
+def shares(s: State, xs: list[Expansion], seats: i64) -> list[int]:
     """Each seat's share of the victory: most points, then most coins (WON-120)."""
     best: i64 = -1
     many: i64 = 0
     ranks: list[int] = []
     for seat in range(seats):
-        rank: i64 = rank_of(s, seat)
+        rank: i64 = rank_of(s, xs, seat)
         ranks.append(int(rank))
         if rank > best:
             best = rank
@@ -152,6 +253,6 @@ def shares(s: State, seats: i64) -> list[int]:
     return found
 
 
-def rank_of(s: State, seat: i64) -> i64:
+def rank_of(s: State, xs: list[Expansion], seat: i64) -> i64:
     """Greater is better; equal only for a shared place. Points may be negative."""
-    return (score(s, seat) + LOWEST) * POINT + s.cities[seat].coins
+    return (score(s, xs, seat) + LOWEST) * POINT + s.cities[seat].coins

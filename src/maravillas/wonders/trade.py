@@ -12,12 +12,19 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from maravillas.wonders.card import GOODS, RAW_LEFT, RAW_RIGHT, Card
+from maravillas.core.bits import BIT
+from maravillas.wonders.card import GOODS, RAW, RAW_LEFT, RAW_RIGHT, Card, unit_lanes
 from maravillas.wonders.state import City
 
 RAW_HIGH: Final[i64] = 0x888888888888888
 GOODS_HIGH: Final[i64] = 0x8888888
 TO_LEFT: Final = 256  # a payment in a move: coins to the left * 256 + coins to the right
+TO_BANK: Final = 65536  # coins to the bank beside the printed ones
+
+# Of expansions: one unit of any of some kinds, as lanes; kinds as a mask, raw materials first.
+UNIT_RAW: Final = vec[i64]([unit_lanes(kinds, 1, 0, RAW) for kinds in range(128)])
+UNIT_GOODS: Final = vec[i64]([unit_lanes(kinds, 1, RAW, 7) for kinds in range(128)])
+ANY_KIND: Final = 127
 
 
 def join(a: i64, b: i64, high: i64) -> i64:
@@ -41,7 +48,13 @@ def missing(production: i64, cost: i64, high: i64) -> i64:
 
 @mypyc_attr(native_class=True, acyclic=True)
 class Market:
-    """All that a city can pay with in this turn."""
+    """All that a city can pay with in this turn.
+
+    What expansions add counts only if odd is set. free: colors that cost nothing; waived: colors
+    (times 2, stages: 1) whose cost lacks a resource of the city's choice; units: own units that are
+    either raw material or good, seven bits of kinds each; bank: 1 if the bank sells a unit of any
+    kind for one coin.
+    """
 
     def __init__(self, city: City, left: City, right: City) -> None:
         self.coins: i64 = city.coins
@@ -58,6 +71,11 @@ class Market:
         self.goods_left: i64 = join(goods, left.sold_goods, GOODS_HIGH)
         self.goods_right: i64 = join(goods, right.sold_goods, GOODS_HIGH)
         self.goods_all: i64 = join(self.goods_left, right.sold_goods, GOODS_HIGH)
+        self.odd: i64 = 0
+        self.free: i64 = 0
+        self.waived: i64 = 0
+        self.units: i64 = 0
+        self.bank: i64 = 0
 
     def payments(self, c: Card, move: i64, out: vec[i64], n: i64) -> i64:
         """Writes move with every payment for c's cost behind out[n - 1], sorted; returns the new n.
@@ -68,8 +86,8 @@ class Market:
         goods independently (exchange property of matchings).
         """
         spare: i64 = self.coins - c.price
-        if spare < 0:
-            return n
+        if spare < 0 or self.odd:
+            return self.odd_payments(c, move, out, n) if self.odd else n
         raw: i64 = missing(self.raw, c.raw, RAW_HIGH)
         goods: i64 = missing(self.goods, c.goods, GOODS_HIGH)
         if raw + goods == 0:
@@ -99,6 +117,125 @@ class Market:
                 if left + right <= spare:
                     n = insert(out, start, n, move + left * TO_LEFT + right)
         return n
+
+    # With expansions.
+
+    def odd_payments(self, c: Card, move: i64, out: vec[i64], n: i64) -> i64:
+        """As payments. A waived resource is as good as an own unit of any kind (the reduced cost
+        is the cost for WON-062); each own unit of any class is raw material or good, whichever
+        leaves fewest units missing, and both where that is the same."""
+        if self.coins < c.price:
+            return n
+        units: i64 = self.units
+        if self.waived >> (c.color + 1) & 1:
+            units = units << 7 | ANY_KIND
+        ways: i64 = 1
+        left: i64 = units
+        while left:
+            ways *= 2
+            left = left >> 7
+        fewest: i64 = 99
+        for way in range(ways):
+            raw: i64 = missing(self.joined_raw(units, way), c.raw, RAW_HIGH)
+            raw += missing(self.joined_goods(units, way), c.goods, GOODS_HIGH)
+            if raw < fewest:
+                fewest = raw
+        start: i64 = n
+        for way in range(ways):
+            n = self.bargain(c, move, units, way, fewest, out, start, n)
+        return n
+
+    def joined_raw(self, units: i64, way: i64) -> i64:
+        """Own raw materials with the units that a way (a bit each) uses as such."""
+        return join(self.raw, raw_units(units, way), RAW_HIGH)
+
+    def joined_goods(self, units: i64, way: i64) -> i64:
+        return join(self.goods, goods_units(units, way), GOODS_HIGH)
+
+    def bargain(
+        self,
+        c: Card,
+        move: i64,
+        units: i64,
+        way: i64,
+        fewest: i64,
+        out: vec[i64],
+        start: i64,
+        n: i64,
+    ) -> i64:
+        """The payments of one way to use the own units, without and with the bank's unit."""
+        raw: i64 = missing(self.joined_raw(units, way), c.raw, RAW_HIGH)
+        goods: i64 = missing(self.joined_goods(units, way), c.goods, GOODS_HIGH)
+        if raw + goods > fewest:
+            return n
+        more_raw: i64 = raw_units(units, way)
+        more_goods: i64 = goods_units(units, way)
+        spare: i64 = self.coins - c.price
+        n = self.split(c, move, more_raw, more_goods, spare, out, start, n)
+        if self.bank:
+            if raw:
+                bank_raw: i64 = join(more_raw, UNIT_RAW[ANY_KIND], RAW_HIGH)
+                n = self.split(c, move + TO_BANK, bank_raw, more_goods, spare - 1, out, start, n)
+            if goods:
+                bank_goods: i64 = join(more_goods, UNIT_GOODS[ANY_KIND], GOODS_HIGH)
+                n = self.split(c, move + TO_BANK, more_raw, bank_goods, spare - 1, out, start, n)
+        return n
+
+    def split(
+        self,
+        c: Card,
+        move: i64,
+        more_raw: i64,
+        more_goods: i64,
+        spare: i64,
+        out: vec[i64],
+        start: i64,
+        n: i64,
+    ) -> i64:
+        """All ways to buy left and right what the city with some more units lacks."""
+        raw: i64 = missing(join(self.raw, more_raw, RAW_HIGH), c.raw, RAW_HIGH)
+        goods: i64 = missing(join(self.goods, more_goods, GOODS_HIGH), c.goods, GOODS_HIGH)
+        if raw + goods > spare:
+            return n
+        if missing(join(self.raw_all, more_raw, RAW_HIGH), c.raw, RAW_HIGH):
+            return n
+        if missing(join(self.goods_all, more_goods, GOODS_HIGH), c.goods, GOODS_HIGH):
+            return n
+        raw_least: i64 = missing(join(self.raw_right, more_raw, RAW_HIGH), c.raw, RAW_HIGH)
+        raw_most: i64 = raw - missing(join(self.raw_left, more_raw, RAW_HIGH), c.raw, RAW_HIGH)
+        least: i64 = missing(join(self.goods_right, more_goods, GOODS_HIGH), c.goods, GOODS_HIGH)
+        most: i64 = missing(join(self.goods_left, more_goods, GOODS_HIGH), c.goods, GOODS_HIGH)
+        for a in range(raw_least, raw_most + 1):
+            for b in range(least, goods - most + 1):
+                left: i64 = a * self.raw_left_price + b * self.goods_price
+                right: i64 = (raw - a) * self.raw_right_price + (goods - b) * self.goods_price
+                if left + right <= spare:
+                    n = insert(out, start, n, move + left * TO_LEFT + right)
+        return n
+
+
+def raw_units(units: i64, way: i64) -> i64:
+    """Lanes of the units (seven bits of kinds each) whose bit of `way` is clear, as raw ones."""
+    lanes: i64 = 0
+    which: i64 = 0
+    while units:
+        if way & BIT[which] == 0:
+            lanes = join(lanes, UNIT_RAW[units & 127], RAW_HIGH)
+        units = units >> 7
+        which += 1
+    return lanes
+
+
+def goods_units(units: i64, way: i64) -> i64:
+    """The same of those whose bit is set, as goods."""
+    lanes: i64 = 0
+    which: i64 = 0
+    while units:
+        if way & BIT[which]:
+            lanes = join(lanes, UNIT_GOODS[units & 127], GOODS_HIGH)
+        units = units >> 7
+        which += 1
+    return lanes
 
 
 def insert(out: vec[i64], start: i64, n: i64, move: i64) -> i64:

@@ -4,8 +4,9 @@ from mypy_extensions import i64
 
 from maravillas.core.bits import BIT, lowest
 from maravillas.wonders.card import LAST_CARD
-from maravillas.wonders.cards import CARDS, FIRST
+from maravillas.wonders.cards import CARDS, number_at
 from maravillas.wonders.effects import erect, gain, place
+from maravillas.wonders.expansion import Expansion
 from maravillas.wonders.moves import (
     OWE_CITY_DIG,
     OWE_CITY_LAST,
@@ -26,7 +27,7 @@ def controller(s: State) -> i64:
 def take_card(s: State, at: i64, seats: i64, move: i64) -> None:
     """Takes the card of a revealed choice out of the hand it was in."""
     seat: i64 = at if at < seats else controller(s)
-    spot: i64 = card_of(move) - FIRST[s.age]
+    spot: i64 = CARDS[card_of(move)].place
     s.cities[seat].drop(BIT[spot])
     s.cities[at].remember(s.age, s.round, spot, action_of(move))
 
@@ -46,7 +47,7 @@ def leave(s: State, seats: i64) -> None:
                 else:
                     s.push(OWE_CITY_LAST, controller(s))
             else:
-                s.discard(FIRST[s.age] + spot)
+                s.discard(number_at(s.age, spot))
                 city.remember(s.age, s.round + 1, spot, PILED)
                 forget_last(s, at, seats)
         at -= 1
@@ -62,7 +63,7 @@ def forget_last(s: State, at: i64, seats: i64) -> None:
 
 def play_last(s: State, at: i64, seats: i64, move: i64) -> None:
     """Plays the card that would have been left over (WON-125)."""
-    spot: i64 = card_of(move) - FIRST[s.age]
+    spot: i64 = CARDS[card_of(move)].place
     if moment(s.age, s.round + 1) >= moment(s.since_age, s.since_round):
         s.cities[at].remember(s.age, s.round + 1, spot, action_of(move))
     forget_last(s, at, seats)
@@ -98,8 +99,11 @@ def show_discard(s: State, age: i64, spot: i64) -> None:
                 return
 
 
-def fight(s: State) -> None:
+def fight(s: State, xs: list[Expansion]) -> None:
     """Compares every city with its left neighbor and hands out the tokens of the age."""
+    if xs:
+        fight_with(s, xs)
+        return
     token: i64 = BIT[8 * (s.age - 1)]
     at: i64 = 0
     while at < s.many:
@@ -112,6 +116,29 @@ def fight(s: State) -> None:
             left.victories += token
             city.defeats += 1
         at += 1
+
+
+def fight_with(s: State, xs: list[Expansion]) -> None:
+    """The same where expansions have a say."""
+    for at in range(s.many):
+        other: i64 = s.left(at)
+        mine: i64 = s.cities[at].shields
+        theirs: i64 = s.cities[other].shields
+        if mine > theirs:
+            beat(s, xs, at, other)
+        elif mine < theirs:
+            beat(s, xs, other, at)
+
+
+def beat(s: State, xs: list[Expansion], winner: i64, loser: i64) -> None:
+    """Hands out the tokens of one comparison."""
+    s.cities[winner].victories += BIT[8 * (s.age - 1)]
+    taker: i64 = loser
+    for x in xs:
+        x.victory(s, xs, winner)
+        if x.spares(s, loser, winner):
+            taker = winner
+    s.cities[taker].defeats += 1
 
 
 def pass_hands(s: State, seats: i64) -> None:

@@ -123,7 +123,7 @@ def _drawn(game: Wonders, s: State, seat: int | None) -> str | None:
 
 def _city(game: Wonders, s: State, at: int, seat: int | None) -> dict[str, object]:
     city = s.cities[at]
-    m = market(s, at)
+    m = market(s, game.xs, at)
     return {
         "board": BOARD_NAMES[city.side // 2],
         "side": SIDES[city.side % 2],
@@ -145,7 +145,7 @@ def _city(game: Wonders, s: State, at: int, seat: int | None) -> dict[str, objec
         },
         "free_build": _free_build(int(city.powers), int(city.free_used)),
         "looked": looked(s, at),
-        "points": city_sheet(s, at),
+        "points": city_sheet(game, s, at),
     }
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from maravillas.wonders.cards import FIRST, GUILD_PLACES, NAMES
+from maravillas.wonders.cards import NAMES, number_at
 from maravillas.wonders.deal import index
 from maravillas.wonders.game import Wonders
 from maravillas.wonders.hidden import CITY, HAND, KIND, PROBE, Hidden
@@ -26,7 +26,7 @@ class Group:
 
 
 def name(age: int, place: int) -> str:
-    return NAMES[FIRST[age] + place]
+    return NAMES[number_at(age, place)]
 
 
 def names(age: int, places: list[int]) -> list[str]:
@@ -89,7 +89,7 @@ def unseen(game: Wonders, s: State, seat: int, age: int) -> list[int]:
     else:
         found = groups(game, s, seat, age)[0].places
     if age == AGES:
-        found = found + bits(int(GUILD_PLACES) & ~int(guilds_about(s, game.seats)))
+        found = found + bits(int(game.guild_mask) & ~int(guilds_about(s, game.seats)))
     return sorted(found)
 
 

@@ -12,7 +12,8 @@ from mypy_extensions import i64, mypyc_attr
 from maravillas.ai.judge import Eyes
 from maravillas.core.bits import lowest
 from maravillas.wonders.boards import MOST_STAGES
-from maravillas.wonders.cards import CARDS, EARLY, FIRST
+from maravillas.wonders.cards import BASE, EARLY, FIRST
+from maravillas.wonders.expansion import ALONE
 from maravillas.wonders.game import Wonders
 from maravillas.wonders.moves import (
     BUILD,
@@ -28,7 +29,7 @@ from maravillas.wonders.moves import (
 from maravillas.wonders.score import score
 from maravillas.wonders.state import City, State
 
-MANY: Final = len(CARDS)
+MANY: Final = BASE
 SIDES: Final = 14 * (MOST_STAGES + 1)
 COINS: Final = 12  # steps: one a coin up to seven, then wider ones
 COIN_STEP: Final = vec[i64]([0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 9, 9, 9, 10, 10, 10, 10, 10, 10, 10])
@@ -164,11 +165,11 @@ def lead_step(lead: i64) -> i64:
 
 def point_features(s: State, seat: i64, seats: i64, out: vec[i64], n: i64) -> i64:
     """The own points so far, and the lead before the best of the others and both neighbors."""
-    own: i64 = score(s, seat)
+    own: i64 = score(s, ALONE, seat)
     best: i64 = -1000
     for other in range(seats):
         if other != seat:
-            points: i64 = score(s, other)
+            points: i64 = score(s, ALONE, other)
             if points > best:
                 best = points
             if other == s.left(seat):
@@ -240,6 +241,6 @@ class WondersEyes(Eyes[State]):
 
 def eyes(game: object) -> Eyes[State] | None:
     """The eyes for a game of this folder, from three players up and without expansions."""
-    if not isinstance(game, Wonders) or game.expansions or game.seats < 3:
+    if not isinstance(game, Wonders) or game.xs or game.seats < 3:
         return None
     return WondersEyes(game)

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from maravillas.core.bits import count
 from maravillas.wonders.card import COPY_GUILD, FREE_BUILD, LAST_CARD
 from maravillas.wonders.cards import CARDS, EARLY
+from maravillas.wonders.expansion import ALONE
 from maravillas.wonders.score import rank_of, score, treasury
 from maravillas.wonders.state import OVER, City, State
 
@@ -36,11 +37,11 @@ def worth(s: State, seat: i64) -> i64:
     """Own prospects, less some of those of the best rival."""
     best: i64 = -VICTORY
     mine: i64 = 0
-    rank: i64 = rank_of(s, seat) if s.phase == OVER else 0
+    rank: i64 = rank_of(s, ALONE, seat) if s.phase == OVER else 0
     for at in range(s.many):
         if s.phase == OVER:
-            if at != seat and rank_of(s, at) > rank:
-                return -VICTORY + score(s, seat) * POINT
+            if at != seat and rank_of(s, ALONE, at) > rank:
+                return -VICTORY + score(s, ALONE, seat) * POINT
             continue
         value: i64 = prospects(s, at)
         if at == seat:
@@ -48,7 +49,7 @@ def worth(s: State, seat: i64) -> i64:
         elif value > best:
             best = value
     if s.phase == OVER:
-        return VICTORY + score(s, seat) * POINT
+        return VICTORY + score(s, ALONE, seat) * POINT
     return mine - best // RIVALS
 
 
@@ -56,7 +57,7 @@ def prospects(s: State, at: i64) -> i64:
     """What a city has, and what it will make of it."""
     city = s.cities[at]
     age: i64 = s.age
-    value: i64 = (score(s, at) - treasury(city)) * POINT + city.coins * COIN[age]
+    value: i64 = (score(s, ALONE, at) - treasury(city)) * POINT + city.coins * COIN[age]
     value += production(city) * UNIT[age] + kinds(city) * KIND[age]
     value += count(city.posts) * POST[age]
     value += count(city.early & PARENTS) * PARENT[age]
