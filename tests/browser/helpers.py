@@ -28,12 +28,14 @@ def decide(page: Any) -> None:
 
     before = page.locator(".log").inner_text()
     offered = page.locator("#action [data-move]:not([aria-disabled=true])")
-    for _ in range(TRIES):  # what is shown may change under the pointer while others choose
-        things = page.locator("#board [data-nav][aria-pressed]:visible")
-        target = offered if offered.count() else things
+    for tried in range(TRIES):  # what is shown may change under the pointer while others choose
+        things = page.locator("#board [data-nav][aria-pressed=false]:visible")
+        passing = page.locator("#action [data-pass]")
+        target = offered if offered.count() else things if things.count() else passing
         try:
-            done = offered.count() > 0
-            target.first.click(timeout=1_000)
+            done = target is not things
+            # The first thing; where it leads to more than one other, the last of those.
+            (target.last if tried and not done else target.first).click(timeout=1_000)
         except PlaywrightError:
             continue
         if done:

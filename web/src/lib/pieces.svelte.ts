@@ -21,6 +21,7 @@ export type Facts = Record<string, Record<string, Fact>>;
 
 class Known {
   facts = $state.raw<Facts>({});
+  numbers = $state.raw<Record<string, unknown>>({});
   layouts = $state.raw<{ row: number; column: number }[][]>([]);
   private game = "";
 
@@ -28,8 +29,9 @@ class Known {
     if (this.game === game) return;
     const found = await getJson<Pieces>(`/api/cards/en/${encodeURIComponent(game)}`);
     this.game = game;
-    const { layouts, ...facts } = found.facts as { layouts?: Known["layouts"] } & Facts;
+    const { layouts, numbers, ...facts } = found.facts as { layouts?: Known["layouts"]; numbers?: Known["numbers"] } & Facts;
     this.facts = facts as Facts;
+    this.numbers = numbers ?? {};
     this.layouts = layouts ?? [];
   }
 

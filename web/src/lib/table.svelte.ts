@@ -22,6 +22,7 @@ export class Table {
   said = $state("");
   past = $state.raw<Step | null>(null);
   steps = $state(0);
+  wanted = $state.raw<string[]>([]); // what a board wants to know the price of, though no move names it
   private done = $state(0); // the version that the last command led to
   private more = $state.raw<Record<string, Price>>({});
   private watch: Watch | null = null;
@@ -100,17 +101,32 @@ export class Table {
 
   /** Prices of what lies open but cannot be paid: the list of moves does not have them. */
   private async askPrices(): Promise<void> {
+    if (!this.update?.moves.some((move) => move.verb === "discard")) return;
+    await this.fetchPrices(wanted(this.update).slice(0, 24));
+  }
+
+  /** Remembers what a board shows prices of, and asks for those that are not known. */
+  want(what: string[]): void {
+    this.wanted = what;
+    void this.fetchPrices(what);
+  }
+
+  private async fetchPrices(asked: string[]): Promise<void> {
     const update = this.update;
-    if (!update?.moves.some((move) => move.verb === "discard")) return;
-    const what = wanted(update).filter((id) => !update.prices[id]).slice(0, 24);
-    if (!what.length) return;
+    const what = asked.filter((id) => update && !update.prices[id] && !this.more[id]);
+    if (!update || !what.length || !this.key) return;
     const query = what.map((id) => `what=${encodeURIComponent(id)}`).join("&");
     try {
       const found = await getJson<Prices>(`/api/tables/${this.id}/prices?${query}`, this.key);
-      if (this.update === update) this.more = found.prices;
+      if (this.update === update) this.more = { ...this.more, ...found.prices };
     } catch {
       // the board shows no reason then, nothing else
     }
+  }
+
+  /** How the price of one move is made up. */
+  async askPrice(move: string): Promise<void> {
+    await this.fetchPrices([move]);
   }
 
   async play(move: string): Promise<boolean> {

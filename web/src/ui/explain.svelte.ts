@@ -7,6 +7,9 @@ export interface Explained {
   books: readonly string[];
   price?: Price | undefined;
   have?: number;
+  name?: string; // instead of the catalogue's name and words
+  about?: string;
+  note?: string | undefined;
 }
 
 export const explained = $state<{ what: Explained | null; x: number; y: number; pinned: boolean }>({

@@ -1,0 +1,28 @@
+"""What is printed on boards and dice, for whoever draws them."""
+
+from collections.abc import Sequence
+
+from maravillas.dice.faces import COLORS, DICE, DIE_COLOR, FACES
+from maravillas.dice.options_boards import CITIES, printed
+from maravillas.dice.options_effects import RECONSTRUCTED
+from maravillas.dice.score import FIRST_AGORA
+from maravillas.dice.turn import PASS_INCOME
+
+
+def pieces(books: Sequence[str]) -> dict[str, object]:
+    """The seven boards as whole documents, the dice with their faces, numbers of the rules.
+
+    A table with boards of its own embeds their documents, of the same shape, in its options.
+    """
+    return {
+        "board": {city: printed(city) for city in CITIES},
+        "die": {
+            die: {"color": COLORS[DIE_COLOR[number]], "faces": FACES[number]}
+            for number, die in enumerate(DICE)
+        },
+        "numbers": {
+            "pass": int(PASS_INCOME),
+            "first_agora": int(FIRST_AGORA),
+            "reconstructed": list(RECONSTRUCTED),
+        },
+    }

@@ -1,0 +1,126 @@
+// What the server's view of Dice holds, and how a sheet is laid out from its board's document.
+
+export interface ForumDie { die: string; color: string; face: string; section: number }
+
+export interface SheetView {
+  left: number;
+  right: number;
+  board: string;
+  coins: number;
+  capacity: number;
+  resources: number;
+  crossed: string[];
+  counts: Record<string, number>;
+  attacks: Record<string, number>;
+  defences: { west: number; east: number };
+  bonuses: string[];
+  unlocked: string[];
+  agora_first: boolean;
+  score: Record<string, number>;
+}
+
+export interface DiceView {
+  you: number | null;
+  phase: "play" | "final" | "over";
+  round: number;
+  forum: ForumDie[];
+  waiting: number[];
+  race_open: boolean;
+  owed: string | null;
+  seats: SheetView[];
+}
+
+export type SpaceEffect = { do: string } & Record<string, unknown>;
+export interface Space { id: string; cost: number; effects: SpaceEffect[]; c: string }
+export interface Bonus { id: string; effects: SpaceEffect[]; c: string }
+export interface Lane { symbols: string[]; order: "fixed" | "any"; spaces: string[] }
+export interface Part { spaces: Space[]; lanes: Lane[] }
+export interface BoardDocument {
+  board: string;
+  name: string;
+  wonder_name: string;
+  gold_reserve: { rows: number; per_row: number };
+  wonder: Space[];
+  bonuses: Bonus[];
+  buildings: Record<string, Part>;
+}
+
+export const COLOR_OF: Record<string, string> = {
+  warehouse: "grey", agora: "blue", market: "yellow", university: "green", barracks_west: "red",
+  barracks_east: "red", barracks: "red", guild_council: "purple", gallery: "white",
+};
+
+/** Which special die a building waits for, by its color. */
+export const LOCKED_BY: Record<string, string> = { guild_council: "purple", gallery: "white" };
+
+const ICONS: Record<string, string> = {
+  brick: "clay", textile: "loom", scales: "sci-scales", compass: "sci-compass", tablet: "sci-tablet",
+  gear: "sci-gear", coin: "coin-mark", bust_laurel: "bust-laurel", spy_any: "wild-die",
+};
+
+/** The drawing of a face, and the color it speaks of if it speaks of one. */
+export function faceIcon(face: string): { icon: string; of: string } {
+  const [kind = "", of = ""] = face.split("_");
+  const plain = ICONS[face];
+  if (plain) return { icon: plain, of: "" };
+  return of ? { icon: kind, of } : { icon: face, of: "" };
+}
+
+/** The spaces and lanes of a building; the Wonder has one lane and no symbol. */
+export function part(board: BoardDocument, building: string): Part {
+  if (building !== "wonder") return board.buildings[building] ?? { spaces: [], lanes: [] };
+  return { spaces: board.wonder, lanes: [{ symbols: [], order: "fixed", spaces: board.wonder.map((s) => s.id) }] };
+}
+
+export interface Rows { rows: Lane[]; columns: Lane[] }
+
+/** Lanes that run across, and those that only run down through spaces of the others. */
+export function rowsAndColumns(lanes: readonly Lane[]): Rows {
+  const placed = new Set<string>();
+  const rows: Lane[] = [];
+  const columns: Lane[] = [];
+  for (const lane of lanes) {
+    if (lane.spaces.every((id) => placed.has(id))) columns.push(lane);
+    else rows.push({ ...lane, spaces: lane.spaces.filter((id) => !placed.has(id)) });
+    lane.spaces.forEach((id) => placed.add(id));
+  }
+  return { rows, columns };
+}
+
+/** The column (from 0) of a space in its row: where its downward lane stands, else its place. */
+export function column(id: string, row: Lane, columns: readonly Lane[]): number {
+  const down = columns.findIndex((lane) => lane.spaces.includes(id));
+  return down >= 0 ? down : row.spaces.indexOf(id);
+}
+
+/** The spaces that the arrows of a building point at now. */
+export function nexts(lanes: readonly Lane[], crossed: readonly string[]): Set<string> {
+  const open = (lane: Lane): string[] => lane.spaces.filter((id) => !crossed.includes(id));
+  const found = new Set<string>();
+  for (const lane of lanes) {
+    const left = open(lane);
+    for (const id of lane.order === "any" ? left : left.slice(0, 1)) found.add(id);
+  }
+  return found;
+}
+
+/** What the dice of the Forum point at on a board, as moves in notation, offered or not. */
+export function pointed(board: BoardDocument, forum: readonly ForumDie[], crossed: readonly string[]): string[] {
+  const found = new Set<string>();
+  for (const { die, face } of forum) {
+    for (const building of Object.values(board.buildings)) {
+      for (const lane of building.lanes.filter((one) => one.symbols.includes(face))) {
+        for (const id of nexts([lane], crossed)) found.add(`die ${die} cross ${id}`);
+      }
+    }
+  }
+  return [...found];
+}
+
+/** All buildings in the order of the sheet for whoever reads it one by one. */
+export const ORDER = [
+  "warehouse", "barracks_west", "university", "agora", "barracks_east", "market", "wonder", "guild_council", "gallery",
+] as const;
+
+/** Those whose progress a glance at another city should tell. */
+export const METERS = ["agora", "university", "market", "barracks_west", "barracks_east", "gallery", "guild_council", "wonder"] as const;
