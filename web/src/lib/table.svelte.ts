@@ -196,11 +196,12 @@ function wanted(update: Update): string[] {
   const view = update.view as {
     layout?: { card: string | null; accessible: boolean }[];
     hand?: string[] | null;
+    leader_hand?: string[] | null;
     seats?: { unbuilt?: string[] }[];
   } | null;
   const open = (view?.layout ?? []).flatMap((slot) => (slot.accessible && slot.card ? [slot.card] : []));
   const own = view?.seats?.[update.you ?? 0]?.unbuilt ?? [];
-  return [...new Set([...open, ...(view?.hand ?? []), ...own])];
+  return [...new Set([...open, ...(view?.hand ?? []), ...(view?.leader_hand ?? []), ...own])];
 }
 
 /** Takes a seat with its invitation and remembers it. */

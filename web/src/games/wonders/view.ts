@@ -15,10 +15,19 @@ export interface City {
   shields: number;
   symbols: Record<string, number>;
   points: Record<string, number>;
+  // Leaders
+  leaders?: string[];
+  leader_hand?: number;
+  copied_leader?: string | null;
+  // Cities
+  debt?: number;
+  diplomacy?: number;
+  masks?: number;
 }
 
 export interface WondersView {
   you: number | null;
+  phase: string;
   age: number;
   round: number;
   rounds: number;
@@ -28,6 +37,14 @@ export interface WondersView {
   discard: { count: number; cards: string[] };
   seats: City[];
   free_city: City | null;
+  // Leaders: to choose from, kept so far, in hand
+  leader_offer?: string[] | null;
+  leader_draft?: string[] | null;
+  leader_hand?: string[] | null;
+  leader_pile?: number;
+  // Cities: coins to lose now; the other seat of a team and what lies open of it
+  due?: number | null;
+  partner?: { seat: number; hand: string[]; leader_hand?: string[]; chosen?: string[] } | null;
 }
 
 export const COLORS = ["brown", "grey", "blue", "yellow", "red", "green", "purple", "black", "white"];
