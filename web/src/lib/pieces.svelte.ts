@@ -14,6 +14,7 @@ export interface Fact {
   free_with?: string | null;
   effects?: Effect[];
   after?: string[];
+  powers?: Record<string, Effect[]>;
   sides?: Record<string, { cost: Printed; effects: Effect[] }[]>;
 }
 
