@@ -5,7 +5,7 @@ import socket
 import sys
 from pathlib import Path
 
-from maravillas.cli.serve import listen
+from maravillas.cli.serve import house, listen
 from maravillas.server.logs import start_logging
 from maravillas.server.run import run
 from maravillas.server.settings import Settings
@@ -19,6 +19,7 @@ def main(arguments: list[str]) -> int:
         db=Path(arguments[0]),
         url=given.get("url", ""),
         limits=given.get("limits") == "on",
+        house=house(given.get("boards_dir", "")),
         bot_seconds=float(given.get("bot_seconds", "1")),
         idle=float(given.get("idle", "120")),
         reader_patience=float(given.get("reader_patience", "20")),

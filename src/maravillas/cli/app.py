@@ -101,12 +101,15 @@ def play(
     terminal: In the terminal.
     browser: Open a browser on the table.
     """
+    from maravillas.cli.options import from_words
     from maravillas.cli.play import play_terminal
     from maravillas.cli.serve import has_page, play_browser
 
-    plain = bots == "greedy" and seat == 0 and seed is None and save is None and not options
+    boards = {name: options[name] for name in options if name.replace("-", "_") == "boards_dir"}
+    plain = bots == "greedy" and seat == 0 and seed is None and save is None and options == boards
     if plain and not terminal and has_page():
-        return play_browser(game, browser, language(lang))
+        from_words(game, boards)
+        return play_browser(game, browser, language(lang), "".join(boards.values()))
     return play_terminal(game, _split(bots), seat, seed, save, seconds, language(lang), options)
 
 
@@ -121,6 +124,7 @@ def serve(
     seconds: Seconds = 0.3,
     browser: bool = False,
     limits: bool = True,
+    boards_dir: str = "",
     lang: Lang = None,
 ) -> int:
     """Serve the web table: people and bots play in the browser.
@@ -134,6 +138,7 @@ def serve(
     workers: Processes in which bots think.
     browser: Open a browser on it.
     limits: Limit how often somebody may ask; switch off only for measurements.
+    boards_dir: A folder of boards of Dice of your own; every table of Dice plays with them.
     """
     from maravillas.cli.options import seconds_within, within
     from maravillas.cli.serve import serve as run
@@ -141,7 +146,8 @@ def serve(
     within("port", port, 0, 65535)
     within("workers", workers, 1, 64)
     budget = seconds_within(seconds)
-    return run(host, port, db, public_url, workers, budget, browser, limits, language(lang))
+    words = language(lang)
+    return run(host, port, db, public_url, workers, budget, browser, limits, words, boards_dir)
 
 
 @app.command

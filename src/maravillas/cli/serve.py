@@ -41,16 +41,19 @@ def serve(
     browser: bool,
     limits: bool,
     lang: str,
+    boards: str = "",
     page: str = "",
 ) -> int:
-    """Runs until it is told to stop. page: what the browser is opened on."""
+    """Runs until it is told to stop. boards: a folder of boards of Dice that its tables play with;
+    page: what the browser is opened on.
+    """
     from maravillas.server.logs import start_logging
     from maravillas.server.run import run
     from maravillas.server.settings import Settings, default_db
 
     check_url(url)
     path = Path(db) if db is not None else default_db()
-    settings = Settings(path, url.rstrip("/"), workers, seconds, limits)
+    settings = Settings(path, url.rstrip("/"), workers, seconds, limits, house(boards))
     start_logging()
     listening = listen(host, port)
     shown = url.rstrip("/") or address(host, listening.getsockname()[1])
@@ -59,10 +62,18 @@ def serve(
     return asyncio.run(run(settings, listening, lambda: open_browser(opened)))
 
 
-def play_browser(game: str, browser: bool, lang: str) -> int:
+def house(boards: str) -> dict[str, dict[str, object]]:
+    """The boards of a folder as an option of every table of Dice; raises BadOption."""
+    if not boards:
+        return {}
+    return {"dice": {"boards": registry.make("dice", {"boards_dir": boards}).options["boards"]}}
+
+
+def play_browser(game: str, browser: bool, lang: str, boards: str = "") -> int:
     """Serves this machine alone and opens the browser where a game can be chosen at once."""
     name = registry.entry(game).name
-    return serve("127.0.0.1", 0, None, "", 1, 0.3, browser, True, lang, f"#/play/{name}")
+    page = f"#/play/{name}"
+    return serve("127.0.0.1", 0, None, "", 1, 0.3, browser, True, lang, boards, page)
 
 
 def listen(host: str, port: int) -> socket.socket:

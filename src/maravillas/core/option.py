@@ -17,13 +17,15 @@ _NO = ("false", "no", "0")
 class Option:
     """kind: what its values are; choices: the values (of a list: the items) allowed, () for any.
 
-    about: one line for people, in English.
+    about: one line for people, in English; local: it names something on this machine, and is
+    never taken from another one.
     """
 
     kind: Kind
     default: object
     choices: tuple[object, ...] = ()
     about: str = ""
+    local: bool = False
 
     def read(self, name: str, value: object) -> object:
         """The canonical form of a value given for this option; raises BadOption."""

@@ -1,5 +1,7 @@
 """What happens, told: the events of one move, as somebody at the table may know them."""
 
+from typing import Any
+
 from maravillas.dice.board import FREE
 from maravillas.dice.cost import construction_cost, die_cost, die_income
 from maravillas.dice.effects import facing
@@ -59,10 +61,14 @@ def narrate(
 
 def opening(game: Dice, s: State) -> list[Event]:
     """The events of the deal: who has which board, and the first shake."""
-    events: list[Event] = [
-        {"type": "city", "seat": seat, "board": sheet.board.id, "clause": "DICE-002"}
-        for seat, sheet in enumerate(s.before)
-    ]
+    custom: Any = game.options.get("boards", [])
+    names = {document["board"]: document["name"] for document in custom}
+    events: list[Event] = []
+    for seat, sheet in enumerate(s.before):
+        event: Event = {"type": "city", "seat": seat, "board": sheet.board.id, "clause": "DICE-002"}
+        if sheet.board.id in names:
+            event |= {"type": "city_own", "found": names[sheet.board.id]}
+        events.append(event)
     return [*events, _shaken(s)]
 
 

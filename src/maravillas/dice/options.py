@@ -18,7 +18,7 @@ OPTIONS: dict[str, Option] = {
     "players": Option("int", 4, PLAYERS, about="how many play"),
     "cities": Option("list", [], about="the board of each seat; none: dealt at random"),
     "turns": Option("int", 200, about="the game is scored after so many turns at the latest"),
-    "boards_dir": Option("text", "", about="a folder of custom boards, *.toml"),
+    "boards_dir": Option("text", "", about="a folder of custom boards, *.toml", local=True),
     "boards": Option("list", [], about="custom boards as documents, as records embed them"),
 }
 

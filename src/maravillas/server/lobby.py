@@ -66,7 +66,7 @@ class Lobby:
         return live, invitations(owner, row)
 
     def _row(self, asked: CreateTable, owner: bytes) -> Row:
-        options = seated(asked)
+        options = {**self._house(asked), **seated(asked)}
         game = make_game(asked.game, options)
         if game.seats != len(asked.seats):
             many, wanted = len(asked.seats), int(game.seats)
@@ -86,6 +86,19 @@ class Lobby:
                 name = None if seat.name is None else clean(seat.name)
                 places.append(Place("person", name, None, hashed))
         return self._new(id, keys.digest(owner), game, asked.seating, asked.patience, None, places)
+
+    def _house(self, asked: CreateTable) -> dict[str, Any]:
+        """What this server adds to a game; raises BadOption for what only its host may say."""
+        known = registry.options(asked.game)
+        for name in asked.options:
+            if name in known and known[name].local:
+                raise BadOption(
+                    f"{name} is for whoever runs the server",
+                    path=name,
+                    key="common.error.option_local",
+                    values={"found": name},
+                )
+        return self.around.settings.house.get(registry.entry(asked.game).name, {})
 
     def _bot(self, bot: str, name: str | None) -> Place:
         """Bots sit down at once; what they contribute is published with the commitment."""

@@ -53,7 +53,9 @@ def game_info(entry: registry.Entry) -> GameInfo:
         books=list(entry.books),
         players=list(entry.players),
         teams=list(entry.teams),
-        options={name: option_info(name, o, entry.books) for name, o in options.items()},
+        options={
+            name: option_info(name, o, entry.books) for name, o in options.items() if not o.local
+        },
         categories=[category for category in sheet if category != "total"],
     )
 

@@ -7,6 +7,7 @@ from os import environ
 from pathlib import Path
 from secrets import token_bytes
 from time import time_ns
+from typing import Any
 
 
 def now() -> int:
@@ -19,7 +20,8 @@ class Settings:
     """url: what links start with; empty for the address that a request was sent to.
 
     workers: bot processes; bot_seconds: what a bot may think about one move; limits: whether rates
-    are limited; idle: seconds until an unwatched table leaves the memory; patience of a reader:
+    are limited; house: options of a game that this server's tables have unless somebody asks for
+    others; idle: seconds until an unwatched table leaves the memory; patience of a reader:
     seconds until one that does not read is dropped; worker: the command of a bot process; clock and
     entropy are replaced by tests.
     """
@@ -29,6 +31,7 @@ class Settings:
     workers: int = 1
     bot_seconds: float = 1.0
     limits: bool = True
+    house: dict[str, dict[str, Any]] = field(default_factory=dict)
     idle: float = 120.0
     reader_patience: float = 20.0
     static: Path = field(default=Path(__file__).parent / "static")
