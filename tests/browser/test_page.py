@@ -24,11 +24,13 @@ def test_the_first_load_is_small(chromium: object) -> None:
     assert 20_000 < size < MOST
 
 
-@pytest.mark.parametrize("path", ["", "#/rules/duel", "#/cards/duel", "#/score/duel"])
+@pytest.mark.parametrize(
+    "path", ["", "#/rules/duel", "#/cards/duel", "#/cards/dice", "#/score/duel", "#/score/wonders"]
+)
 @pytest.mark.parametrize(("width", "scheme"), [(320, "dark"), (1280, "light")])
 def test_pages_have_no_violations(open_page: Open, path: str, width: int, scheme: str) -> None:
     page = open_page(path, width=width, color_scheme=scheme)
-    page.wait_for_selector(".tile, dt, .card, .score input")
+    page.wait_for_selector(".tile, dt, .card, .sp, .score input")
     assert violations(page) == []
     assert sideways(page) == 0
 
@@ -86,3 +88,29 @@ def test_resign_then_replay(open_page: Open) -> None:
 def test_an_unknown_table_says_so(open_page: Open) -> None:
     page = open_page("#/t/zzzzzzzzzzzz")
     page.get_by_text("This table does not exist").wait_for()
+
+
+def test_options_are_switches_and_the_last_settings_are_one_click_away(open_page: Open) -> None:
+    page = open_page()
+    tile = page.locator(".tile").first
+    tile.locator("summary").click()
+    tile.get_by_role("switch", name="First game").check()
+    tile.locator("select").first.select_option("random")
+    assert violations(page) == []
+    tile.locator(".btn--primary").click()
+    page.wait_for_selector("#board .wl")  # wonders are given: there is no draft
+    assert page.locator("#board .draft").count() == 0
+    page.goto(page.url.split("#")[0])
+    page.locator(".hero .btn--primary", has_text="Random").click()
+    page.wait_for_selector("#board .wl")
+    assert page.locator("#board .draft").count() == 0
+
+
+def test_boards_are_chosen_by_seat(open_page: Open) -> None:
+    page = open_page(lang="es", width=320)
+    tile = page.locator(".tile", has=page.get_by_role("heading", name="7 Wonders Dice"))
+    tile.locator("summary").click()
+    tile.get_by_label("Tablero de Tú").select_option("rhodes")
+    assert sideways(page) == 0
+    tile.locator(".btn--primary").click()
+    page.wait_for_selector("#board .d7__sheet h2:has-text('Rodas')")

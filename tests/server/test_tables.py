@@ -128,6 +128,7 @@ def test_an_open_table_can_be_given_up(client: Client) -> None:
         ({"game": 7}, 400, "$.game"),
         ({"options": {"players": 3}}, 400, "seats"),
         ({"options": {"nope": 1}}, 400, "nope"),
+        ({"options": {"boards_dir": "/"}}, 400, "boards_dir"),
         ({"seats": []}, 400, "$.seats"),
         ({"seats": [PERSON] * 9}, 400, "$.seats"),
         ({"seats": [PERSON, {"kind": "cat"}]}, 400, "$.seats[1].kind"),

@@ -247,6 +247,8 @@ class Lobby:
 def seated(asked: CreateTable) -> dict[str, Any]:
     """The options, with as many players as seats where the game asks for a number."""
     options = dict(asked.options)
+    if "boards_dir" in options:
+        raise Refusal(400, "BadOption", "server_files", path="boards_dir")
     if "players" in registry.options(asked.game):
         options.setdefault("players", len(asked.seats))
     return options

@@ -8,6 +8,7 @@ export interface Setup {
   players: number;
   bots: string[];
   options: Record<string, unknown>;
+  seating?: "drawn" | "fixed";
 }
 
 interface Kept {
@@ -62,11 +63,18 @@ class Settings {
   get last() { return this.kept.last; }
   get seats() { return this.kept.seats; }
 
+  /** The game string last played of a base game; "" for none. */
+  lastOf(base: string): string {
+    const same = (name: string): boolean => name.split("+")[0] === base;
+    return same(this.kept.last) ? this.kept.last : (Object.keys(this.kept.setups).filter(same).at(-1) ?? "");
+  }
+
   /** The settings a game was last played with. */
   setup(game: string): Setup | undefined { return this.kept.setups[game]; }
 
   keepSetup(game: string, setup: Setup): void {
-    this.keep({ last: game, setups: { ...this.kept.setups, [game]: setup } });
+    const { [game]: _, ...others } = this.kept.setups; // the last one last
+    this.keep({ last: game, setups: { ...others, [game]: setup } });
   }
 
   secret(table: string): string | null {

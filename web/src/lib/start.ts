@@ -1,17 +1,19 @@
 // From a choice on the front page to a table.
 import { post, secret } from "./net";
-import type { BotSeat, Created, PersonSeat } from "./protocol";
+import { known } from "./pieces.svelte";
+import type { BotSeat, Created, GameInfo, PersonSeat } from "./protocol";
 import { settings, type Setup } from "./settings.svelte";
+import { boardOption, PERSON, sent } from "./setup";
 import { join } from "./table.svelte";
 import { t, text } from "./text.svelte";
 
-export const PERSON = "person"; // instead of a bot's name: a seat with an invitation
-
 export const botName = (bot: string): string => text.raw(`common.bot.${bot}.name`) || bot;
 
-/** Makes the table and takes the first seat; returns its id. */
-export async function start(game: string, setup: Setup): Promise<string> {
-  const others = setup.bots.slice(0, setup.players - 1);
+/** Makes the table and takes the first seat; returns its id. friends: invites people instead of bots, this time. */
+export async function start(info: GameInfo, setup: Setup, friends = false): Promise<string> {
+  const game = info.name;
+  const listed = setup.bots.slice(0, setup.players - 1);
+  const others = friends && !listed.includes(PERSON) ? listed.map(() => PERSON) : listed;
   const seats: (PersonSeat | BotSeat)[] = [
     { kind: "person" },
     ...others.map((bot, n): PersonSeat | BotSeat => {
@@ -21,7 +23,9 @@ export async function start(game: string, setup: Setup): Promise<string> {
     }),
   ];
   const owner = secret();
-  const made = await post<Created>("/api/tables", { game, seats, owner, options: setup.options });
+  if (boardOption(info)) await known.load(game);
+  const options = sent(setup, info, Object.keys(known.facts.board ?? {}), (n) => crypto.getRandomValues(new Uint32Array(1))[0]! % n);
+  const made = await post<Created>("/api/tables", { game, seats, owner, options, seating: setup.seating ?? "drawn" });
   settings.keepOwner(made.table.id, owner);
   settings.keepSetup(game, setup);
   const mine = made.invitations[0];

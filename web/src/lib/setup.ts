@@ -1,0 +1,64 @@
+// What a table is made with: players, bots, options; kept within what the game allows.
+import type { GameInfo, OptionInfo } from "./protocol";
+import type { Setup } from "./settings.svelte";
+
+export const PERSON = "person"; // instead of a bot's name: a seat with an invitation
+export const DRAWN = "?"; // instead of a board: whichever is drawn
+const HIDDEN = ["players", "boards_dir"]; // said otherwise, or no business of a page
+
+/** How many sit down by default, and against whom. */
+export function usual(game: GameInfo, bots: readonly string[]): Setup {
+  const bot = bots.includes("apprentice") ? "apprentice" : (bots[0] ?? "random");
+  const players = game.players.includes(3) ? 3 : (game.players[0] ?? 2);
+  return { players, bots: Array<string>(7).fill(bot), options: {} };
+}
+
+/** A setup that fits the game, whatever it was made for. */
+export function fitting(setup: Setup | undefined, game: GameInfo, bots: readonly string[]): Setup {
+  const fresh = usual(game, bots);
+  if (!setup) return fresh;
+  const players = game.players.includes(setup.players) ? setup.players : fresh.players;
+  const kept = setup.bots.filter((bot) => bot === PERSON || bots.includes(bot));
+  const options = Object.fromEntries(Object.entries(setup.options).filter(([name, value]) => allowed(game, players, name, value)));
+  return { ...setup, players, bots: [...kept, ...fresh.bots].slice(0, 7), options };
+}
+
+function allowed(game: GameInfo, players: number, name: string, value: unknown): boolean {
+  const option = game.options[name];
+  if (!option || HIDDEN.includes(name)) return false;
+  if (name === "teams") return game.teams.includes(players);
+  if (seated(name, option)) return Array.isArray(value) && value.length === players && value.every((one) => one === DRAWN || !option.choices.length || option.choices.includes(one));
+  return JSON.stringify(value) !== JSON.stringify(option.default);
+}
+
+/** Options that are shown, in the game's order; teams only where so many can form them. */
+export function shownOptions(game: GameInfo, players: number): [string, OptionInfo][] {
+  return Object.entries(game.options).filter(
+    ([name, option]) => !HIDDEN.includes(name) && !seated(name, option) && (name !== "teams" || game.teams.includes(players)) && drawable(name, option),
+  );
+}
+
+/** Lists of documents have no control on the page. */
+const drawable = (name: string, option: OptionInfo): boolean => option.kind !== "text" && (option.kind !== "list" || name === "sides");
+
+/** The list with a board for each seat, under the name that the game gives it. */
+export function seated(name: string, option: OptionInfo): boolean {
+  return option.kind === "list" && (name === "cities" || (name === "boards" && option.choices.length > 0));
+}
+
+export const boardOption = (game: GameInfo): string | null =>
+  Object.keys(game.options).find((name) => seated(name, game.options[name]!)) ?? null;
+
+/** What the server is told: no list where all are drawn; where the game draws none itself, the page does. */
+export function sent(setup: Setup, game: GameInfo, boards: readonly string[], random: (n: number) => number): Record<string, unknown> {
+  const options = { ...setup.options };
+  const name = boardOption(game);
+  const chosen = name ? (options[name] as string[] | undefined) : undefined;
+  if (!name || !chosen) return options;
+  if (chosen.every((one) => one === DRAWN)) delete options[name];
+  else if (!game.options[name]!.choices.includes(DRAWN)) {
+    const left = boards.filter((one) => !chosen.includes(one));
+    options[name] = chosen.map((one) => (one === DRAWN ? left.splice(random(left.length), 1)[0]! : one));
+  }
+  return options;
+}
