@@ -2,14 +2,16 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tools import mutants
 from tools.compiled import ROOT
 from tools.mutation.bench import Bench, Watched
+from tools.mutation.marks import marks
 from tools.mutation.rules import Rules, is_about, rules_of
-from tools.mutation.sites import Mutant, changes, make
+from tools.mutation.sites import Mutant, changes, make, marked
 
 pytestmark = pytest.mark.interpreted
 
@@ -68,15 +70,53 @@ def test_what_is_no_rule_is_left_alone(text: str) -> None:
 
 def test_a_mutant_knows_its_function() -> None:
     text = "X = 1\n\n\n@cache\ndef f() -> None:\n    g(2)\n"
-    assert {(c.line, c.function) for c in changes(text)} == {(1, 0), (6, 4)}
+    assert {(c.line, c.where.function) for c in changes(text)} == {(1, 0), (6, 4)}
+
+
+BLOCKS = '''"""A module."""
+
+X = 1
+
+
+def f(a, b=2):
+    if a > 3:
+        b = 4
+    elif a:
+        b = 5
+        while b < 6:
+            b += 7
+    else:
+        b = 8
+    return b
+'''
+
+
+def test_a_mutant_knows_the_statements_that_run_with_it() -> None:
+    numbers = [change for change in changes(BLOCKS) if change.new.isdigit()]
+    found = {int(BLOCKS[change.start : change.stop]): change.where.block for change in numbers}
+    assert found == {1: 0, 2: 7, 3: 7, 4: 8, 5: 10, 6: 10, 7: 12, 8: 14}
+
+
+def test_a_marked_module_says_what_runs() -> None:
+    module: dict[str, Any] = {}
+    marks.clear()
+    exec(marked(BLOCKS, "m"), module)
+    assert marks == {"import"}
+    marks.clear()
+    assert [module["f"](a) for a in (4, 1, 0)] == [4, 12, 8]
+    assert marks == {"m:7", "m:8", "m:9", "m:10", "m:12", "m:14"}
+    assert module["__doc__"] == "A module."
+    marks.clear()
+    module["f"](0)
+    assert marks == {"m:7", "m:9", "m:14"}
 
 
 def mutant_in(function: int) -> Mutant:
-    return Mutant("src/maravillas/duel/cost.py", 9, function, "a", "b", "")
+    return Mutant("src/maravillas/duel/cost.py", 9, function, function, "a", "b", "")
 
 
-def test_only_tests_that_run_the_broken_function_are_tried_chapters_first() -> None:
-    seen = frozenset({("cost.py", 5)})
+def test_only_tests_that_run_the_broken_block_are_tried_chapters_first() -> None:
+    seen = frozenset({"src/maravillas/duel/cost.py:5"})
     tests = Watched(
         {
             "tests/laws/test_laws.py::test_end[duel]": (0.1, seen),
@@ -84,7 +124,7 @@ def test_only_tests_that_run_the_broken_function_are_tried_chapters_first() -> N
             "tests/duel/test_trade.py::test_quick": (0.5, seen),
             "tests/duel/test_draft.py::test_other": (0.1, frozenset()),
         },
-        imported=frozenset({("cost.py", 7)}),
+        imported=frozenset({"src/maravillas/duel/cost.py:7"}),
     )
     assert tests.of(mutant_in(5), RULES) == [
         "tests/duel/test_trade.py::test_quick",
@@ -180,8 +220,9 @@ def in_state(old: str, new: str) -> Mutant:
     path = "src/maravillas/duel/state.py"
     text = (ROOT / path).read_text("utf-8")
     [found] = [n for n, line in enumerate(text.splitlines(), 1) if old in line]
-    of = {change.line: change.function for change in changes(text)}
-    return Mutant(path, found, of[found], old, new, text.replace(old, new))
+    of = {change.line: change.where for change in changes(text)}
+    where = of[found]
+    return Mutant(path, found, where.function, where.block, old, new, text.replace(old, new))
 
 
 @pytest.mark.parametrize(

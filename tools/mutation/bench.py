@@ -14,7 +14,7 @@ from pathlib import Path
 
 from tools.compiled import ROOT
 from tools.mutation.rules import Rules
-from tools.mutation.sites import Mutant
+from tools.mutation.sites import Mutant, marked
 
 PATIENCE = 60  # seconds by the clock for any mutant, and for each second of its tests: the
 # processor's time is limited in the server, but a broken rule may also wait for nothing
@@ -23,32 +23,34 @@ QUIET = ["-q", "-x", "--no-header", "-p", "no:cacheprovider", "--tb=line", "-m",
 
 @dataclass(frozen=True)
 class Watched:
-    """What each test calls. tests: id -> (seconds, functions); imported: called by all."""
+    """What each test runs. tests: id -> (seconds, blocks); imported: the blocks that all run."""
 
-    tests: dict[str, tuple[float, frozenset[tuple[str, int]]]]
-    imported: frozenset[tuple[str, int]]
+    tests: dict[str, tuple[float, frozenset[str]]]
+    imported: frozenset[str]
 
-    def is_for_all(self, mutant: Mutant, rules: Rules) -> bool:
+    def is_for_all(self, mutant: Mutant) -> bool:
         """Whether the broken code is read or runs while modules are imported."""
-        return mutant.function == 0 or self.place(mutant, rules) in self.imported
+        return mutant.function == 0 or place(mutant) in self.imported
 
     def of(self, mutant: Mutant, rules: Rules) -> list[str]:
         """The tests that run the broken code: the game's own first, quick ones first."""
-        everybody, place = self.is_for_all(mutant, rules), self.place(mutant, rules)
-        names = [n for n, (_, calls) in self.tests.items() if everybody or place in calls]
+        everybody, here = self.is_for_all(mutant), place(mutant)
+        names = [n for n, (_, blocks) in self.tests.items() if everybody or here in blocks]
         return sorted(names, key=lambda n: (not n.startswith(rules.chapters), self.tests[n][0]))
-
-    def place(self, mutant: Mutant, rules: Rules) -> tuple[str, int]:
-        return mutant.path.removeprefix(f"{rules.package}/"), mutant.function
 
     @classmethod
     def read(cls, seen: Path) -> "Watched":
         found = json.loads(seen.read_text(encoding="utf-8"))
-        tests = {n: (s, frozenset((p, i) for p, i in c)) for n, (s, c) in found["tests"].items()}
-        return cls(tests, frozenset((path, line) for path, line in found["imported"]))
+        tests = {name: (time, frozenset(run)) for name, (time, run) in found["tests"].items()}
+        return cls(tests, frozenset(found["imported"]))
 
     def timed(self, names: Iterable[str]) -> list[tuple[str, float]]:
         return [(name, self.tests[name][0]) for name in names]
+
+
+def place(mutant: Mutant) -> str:
+    """How marks call its block."""
+    return f"{mutant.path}:{mutant.block}"
 
 
 class Server:
@@ -135,15 +137,16 @@ class Bench:
         return done.stdout.startswith(str(self.folder))
 
     def watch(self, seen: Path) -> None:
-        """Runs the tests on the sound sources; they must pass. Writes what they call to seen."""
-        env = self.environment(
-            MUTANTS_WATCH=self.folder / self.rules.package,
-            MUTANTS_SEEN=seen,
-            MUTANTS_CHAPTERS=self.rules.chapters,
-        )
+        """Runs the tests on the sound sources; they must pass. Writes what they run to seen."""
+        sound = {path: (self.folder / path).read_text("utf-8") for path in self.rules.modules()}
+        for path, text in sound.items():
+            self.write(self.folder / path, marked(text, path))
+        env = self.environment(MUTANTS_SEEN=seen, MUTANTS_CHAPTERS=self.rules.chapters)
         words = [sys.executable, "-m", "pytest", "-p", "tools.mutation.watch", *QUIET]
         words += ["--tb=short", *self.rules.test_paths()]
         done = subprocess.run(words, cwd=ROOT, env=env, capture_output=True, text=True)
+        for path, text in sound.items():
+            self.write(self.folder / path, text)
         if done.returncode:
             raise SystemExit(f"{done.stdout}{done.stderr}\nthe tests must pass before rules break")
 
