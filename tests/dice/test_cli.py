@@ -166,8 +166,23 @@ def test_a_custom_board_is_drawn_too() -> None:
     root = ElementTree.fromstring(sheet_svg(mine, "en"))
     assert len(list(root.iter(f"{SVG}circle"))) >= 27
     assert any(text.text == "Mine <&>" for text in root.iter(f"{SVG}text"))
-    t = custom({}, {}, board=board())
-    assert "mine" in drawn(t)
+    t = custom({}, {}, board=board(name="My own city"))
+    assert "My own city" in drawn(t)
+
+
+def test_the_terminal_marks_what_is_reconstructed() -> None:
+    picture = drawn(Table({"crossed": []}, {}, forum="blue owl 0"))
+    assert "G1 [2] 5 VP → G2" in picture
+    assert "M-coin1 [2] 7 coins* → M-coin2 [4]*" in picture
+    assert say("en", "dice.sheet.reconstructed") in picture
+    known = whole(board(), "mine.toml")
+    for building in known["buildings"].values():  # type: ignore[attr-defined]
+        for space in building["spaces"]:
+            space["c"] = "P2"
+    for bonus in known["bonuses"]:  # type: ignore[attr-defined]
+        bonus["c"] = "P2"
+    picture = drawn(custom({}, {}, board=known))
+    assert "*" not in picture
 
 
 def test_the_terminal_shows_neighbors_and_who_has_acted() -> None:

@@ -7,7 +7,16 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from maravillas.cli.board_dice import BOOK, COLOR_OF, building_name, parts, space_words
+from maravillas.cli.board_dice import (
+    BOOK,
+    COLOR_OF,
+    building_name,
+    city_names,
+    is_reconstructed,
+    mark,
+    parts,
+    space_words,
+)
 from maravillas.dice.faces import BUILDINGS
 from maravillas.dice.game import Dice
 from maravillas.dice.options_boards import printed
@@ -54,9 +63,14 @@ def draw(
         words += f" · {name(lang, 'phase', view['phase'], BOOK)}"
     console.print(Text(words, style="bold"))
     console.print(_forum(view, lang))
-    console.print(_seats(view, lang, names))
+    console.print(_seats(game, view, lang, names))
     if view["you"] is not None:
-        console.print(_sheet(game, view["seats"][view["you"]], lang))
+        seat = view["seats"][view["you"]]
+        console.print(_sheet(game, seat, lang))
+        whole = document(game, seat["board"])
+        spaces = [space for building in BUILDINGS for space in parts(whole, building)[0]]
+        if any(is_reconstructed(part) for part in [*spaces, *whole["bonuses"]]):
+            console.print(Text(say(lang, f"{BOOK}.sheet.reconstructed"), style="dim"))
 
 
 def _forum(view: dict[str, Any], lang: str) -> Table:
@@ -79,7 +93,7 @@ def _forum(view: dict[str, Any], lang: str) -> Table:
     return grid
 
 
-def _seats(view: dict[str, Any], lang: str, names: Sequence[str]) -> Table:
+def _seats(game: Dice, view: dict[str, Any], lang: str, names: Sequence[str]) -> Table:
     """One line a city: what it has, and how many spaces of each building."""
     table = Table(box=None, padding=(0, 1))
     table.add_column("")
@@ -100,7 +114,7 @@ def _seats(view: dict[str, Any], lang: str, names: Sequence[str]) -> Table:
             who += " ✓"
         table.add_row(
             Text(who, style="bold" if number == you else ""),
-            name(lang, "board", seat["board"], BOOK),
+            city_names(document(game, seat["board"]), lang)[0],
             f"{seat['coins']}/{seat['capacity']}",
             str(seat["resources"]),
             f"{len(seat['bonuses'])}/3",
@@ -129,8 +143,9 @@ def _sheet(game: Dice, seat: dict[str, Any], lang: str) -> Table:
             title = Text("")
     for number, bonus in enumerate(whole["bonuses"]):
         label = say(lang, f"{BOOK}.draw.bonuses") if number == 0 else ""
-        mark = "✗ " if bonus["id"] in seat["bonuses"] else ""
-        grid.add_row(label, "", f"{mark}{bonus['id']} {space_words(lang, bonus)}")
+        done = "✗ " if bonus["id"] in seat["bonuses"] else ""
+        words = f"{done}{bonus['id']} {space_words(lang, bonus)}{mark(bonus)}"
+        grid.add_row(label, "", words)
     return grid
 
 
@@ -146,10 +161,11 @@ def _lane(
         if id in crossed:
             line.append(f"✗{id}", "dim")
         elif following or lane["order"] == "any":
-            line.append(f"{id} [{space['cost']}] {space_words(lang, space)}", "bold")
+            words = f"{space_words(lang, space)}{mark(space)}"
+            line.append(f"{id} [{space['cost']}] {words}", "bold")
             following = False
         else:
-            line.append(f"{id} [{space['cost']}]")
+            line.append(f"{id} [{space['cost']}]{mark(space)}")
     return line
 
 
