@@ -7,9 +7,9 @@ that a client may need but that a written log leaves out.
 from typing import Final
 
 from maravillas.wonders.boards import BOARD_NAMES, SIDES, next_stage
-from maravillas.wonders.card import DIG
-from maravillas.wonders.cards import CARDS, NAMES, number_at
-from maravillas.wonders.effects import counted
+from maravillas.wonders.card import DIG, PURPLE
+from maravillas.wonders.cards import NAMES, number_at
+from maravillas.wonders.expansion import FIRST_PHASE
 from maravillas.wonders.explain import result, sheet
 from maravillas.wonders.game import Wonders
 from maravillas.wonders.moves import (
@@ -21,33 +21,36 @@ from maravillas.wonders.moves import (
     OWE_CITY,
     OWE_CITY_DIG,
     OWE_CITY_LAST,
+    OWE_DIG,
     OWE_LAST,
     OWE_PLAY,
     STAGE_WITH,
     action_of,
     card_of,
 )
-from maravillas.wonders.narrate_story import Event, Story
-from maravillas.wonders.score import copied
-from maravillas.wonders.state import OVER, State
+from maravillas.wonders.narrate_conflict import compare
+from maravillas.wonders.narrate_story import Event, Story, Voice
+from maravillas.wonders.score import copied_card, copy_points
+from maravillas.wonders.state import OVER, PLAY, State
 from maravillas.wonders.turn import controller
 
 NUMERALS: Final = ("", "I", "II", "III")
-TOKENS: Final = (0, 1, 3, 5)  # points of a victory, by age
 CHOICES: Final = {BUILD: "choose_build", STAGE_WITH: "choose_stage", DISCARD: "choose_discard"}
-# Events whose card only `by` knows; others read the same event, hidden.
-PRIVATE: Final = ("discard", "stage_own", "stage_trade", "leave", "draw")
+# Events whose card only those who see the hand of `by` know; others read the same event, hidden.
+PRIVATE: Final = ("discard", "stage_own", "stage_trade", "stage_coins", "leave", "draw")
+# How expansions tell their part, in the order of their publication.
+VOICES: Final[dict[str, type[Voice]]] = {}
 
 
 def narrate(
     game: Wonders, before: State, seat: int, move: int, after: State, viewer: int | str | None
 ) -> list[Event]:
     """The events of one move as the viewer may know them: a seat, a spectator (None), or "all"."""
-    story = Story(game, before, after)
+    story = _story(game, before, after)
     kind = int(game.kind(before, seat))
     if kind in (OWE_PLAY, OWE_CITY):
         _choose(story, seat, move)
-        if not after.choosing() or (after.age, after.round) != (before.age, before.round):
+        if _revealed(before, after):
             _reveal(story, seat, move)
             _go_on(story, True)
     else:
@@ -55,38 +58,65 @@ def narrate(
         if kind in (OWE_LAST, OWE_CITY_LAST):
             story.act(at, move, seat)
             story.gain(at, move)
+        elif any(voice.decides(kind, seat, move) for voice in story.voices):
+            pass
         elif action_of(move) == DIG_UP:
             story.tell("dig", "WON-132", at, card=NAMES[card_of(move)])
             story.gain_card(at, int(card_of(move)))
         else:
             story.tell("dig_declined", "WON-133", at)
-        _go_on(story, False)
-    return [event for told in story.events if (event := _seen(told, viewer)) is not None]
+        if not story.waits:
+            _go_on(story, False)
+    return _told(story, viewer)
 
 
 def opening(game: Wonders, s: State, viewer: int | str | None = None) -> list[Event]:
     """The events of the deal: what lies on the table before the first move."""
-    story = Story(game, s, s)
+    story = _story(game, s, s)
     for at, city in enumerate(s.cities):
         board, side = BOARD_NAMES[city.side // 2], SIDES[city.side % 2]
         story.tell("board", "WON-005", at, board=board, side=side)
-    story.tell("age", "WON-010", 0, age=1, numeral=NUMERALS[1])
-    _draw(story)
-    return [event for told in story.events if (event := _seen(told, viewer)) is not None]
+    for voice in story.voices:
+        voice.opening()
+    _begin(story)
+    return _told(story, viewer)
 
 
-def _seen(event: Event, viewer: int | str | None) -> Event | None:
-    """An event as a viewer may know it; None if it may know nothing of it."""
-    type, by = str(event["type"]), event.get("by", event["seat"])
-    if viewer in ("all", by):
+def _story(game: Wonders, before: State, after: State) -> Story:
+    story = Story(game, before, after)
+    books = game.name.split("+")
+    story.voices = [voice(story) for book, voice in VOICES.items() if book in books]
+    return story
+
+
+def _told(story: Story, viewer: int | str | None) -> list[Event]:
+    private = dict.fromkeys(PRIVATE, "card")
+    for voice in story.voices:
+        private |= voice.private
+    sees = 2**viewer if isinstance(viewer, int) else 0
+    found = [event if viewer == "all" else _seen(event, sees, private) for event in story.events]
+    return [event for event in found if event is not None]
+
+
+def _seen(event: Event, sees: int, private: dict[str, str]) -> Event | None:
+    """An event for whoever sees the hands of some seats; None if he may know nothing of it."""
+    type, by = str(event["type"]), int(str(event.get("by", event["seat"])))
+    if by >= 0 and sees >> by & 1:
         return event
     plain = type.removeprefix("city_")
     if plain.startswith("choose_"):
         done = {"type": "choose", "seat": by, "clause": event["clause"]}
         return done if event["last"] else None
-    if plain in PRIVATE:
-        return {**{k: v for k, v in event.items() if k != "card"}, "type": f"{type}_hidden"}
+    if plain in private:
+        open_facts = {k: v for k, v in event.items() if k != private[plain]}
+        return {**open_facts, "type": f"{type}_hidden"}
     return event
+
+
+def _revealed(before: State, after: State) -> bool:
+    """Whether the choice was the last of its turn."""
+    same = (before.age, before.round, before.phase) == (after.age, after.round, after.phase)
+    return not same or not after.choosing()
 
 
 def _choose(story: Story, seat: int, move: int) -> None:
@@ -126,9 +156,9 @@ def _digs(s: State, at: int, move: int) -> bool:
 def _go_on(story: Story, revealed: bool) -> None:
     """What follows a turn's cards: last cards, digs, the next turn, the next age or the end."""
     game, before, after = story.game, story.before, story.after
-    if revealed and before.round == before.rounds:
+    if revealed and before.round == before.rounds and before.phase == PLAY:
         _leave(story)
-    if after.pending:
+    if after.pending or after.step:
         _owe(story)
         return
     if revealed:
@@ -138,7 +168,9 @@ def _go_on(story: Story, revealed: bool) -> None:
         for at in range(game.many):
             if before.diggers >> at & 1:
                 story.tell("dig_nothing", "WON-133", at)
-    if after.age == before.age and after.phase != OVER:
+    if before.phase >= FIRST_PHASE:
+        _begin(story)
+    elif after.age == before.age and after.phase == PLAY:
         _pass(story)
     else:
         _end_age(story)
@@ -159,12 +191,16 @@ def _leave(story: Story) -> None:
 
 def _owe(story: Story) -> None:
     s = story.after
+    for voice in story.voices:
+        voice.asks()
+    if not s.pending:
+        return
     city = s.owed_kind() in (OWE_CITY_LAST, OWE_CITY_DIG)
     seat = int(s.owed_seat())
     at = FREE_CITY if city else seat
     if s.owed_kind() in (OWE_LAST, OWE_CITY_LAST):
         story.tell("last_open", "WON-125", at, by=seat)
-    else:
+    elif s.owed_kind() in (OWE_DIG, OWE_CITY_DIG):
         story.tell("dig_open", "WON-130", at, by=seat)
 
 
@@ -193,34 +229,22 @@ def _end_age(story: Story) -> None:
     before, after = story.before, story.after
     age = int(before.age)
     story.tell("age_end", "WON-100", 0, age=age, numeral=NUMERALS[age])
-    for at in range(story.game.many):
-        _fight(story, at, int(after.left(at)), age)
+    if not any(voice.fights(age) for voice in story.voices):
+        for at in range(story.game.many):
+            compare(story, at, int(after.left(at)), age)
     if after.phase == OVER:
         _count(story)
+    else:
+        _begin(story)
+
+
+def _begin(story: Story) -> None:
+    """The next age, unless a phase of an expansion comes before it."""
+    s = story.after
+    if any(voice.opens() for voice in story.voices):
         return
-    story.tell("age", "WON-010", 0, age=int(after.age), numeral=NUMERALS[after.age])
+    story.tell("age", "WON-010", 0, age=int(s.age), numeral=NUMERALS[s.age])
     _draw(story)
-
-
-def _fight(story: Story, at: int, other: int, age: int) -> None:
-    """One pair of neighbors."""
-    s, seats = story.after, story.game.seats
-    mine, theirs = int(s.cities[at].shields), int(s.cities[other].shields)
-    if mine == theirs:
-        pair = sorted((at, other))
-        type = "conflict_even" if pair[1] < seats else "conflict_even_city"
-        facts: Event = {"other": pair[1], "shields": mine}
-        story.events.append({"type": type, "seat": pair[0], "clause": "WON-102", **facts})
-        return
-    winner, loser = (at, other) if mine > theirs else (other, at)
-    type = "conflict"
-    if winner >= seats:
-        type = "conflict_city_wins"
-    elif loser >= seats:
-        type = "conflict_city_loses"
-    told: Event = {"winner": winner, "loser": loser, "points": TOKENS[age]}
-    told |= {"shields": max(mine, theirs), "other_shields": min(mine, theirs)}
-    story.events.append({"type": type, "seat": winner, "clause": "WON-102", **told})
 
 
 # The end.
@@ -230,10 +254,12 @@ def _count(story: Story) -> None:
     """Guilds copied, the points of all seats, and who wins."""
     game, s = story.game, story.after
     for seat in range(game.seats):
-        number = int(copied(s, seat))
-        if number >= 0:
-            points = int(CARDS[number].points_each * counted(s, seat, CARDS[number]))
-            story.tell("copy_guild", "WON-135", seat, card=NAMES[number], points=points)
+        c = copied_card(s, game.xs, seat)
+        if c is not None and c.color == PURPLE:
+            points = int(copy_points(s, game.xs, seat, c))
+            story.tell("copy_guild", "WON-135", seat, card=NAMES[c.number], points=points)
+    for voice in story.voices:
+        voice.scores()
     sheets = sheet(game, s)
     for seat, points_of in enumerate(sheets):
         story.tell("score", "WON-110", seat, **points_of)
@@ -241,6 +267,8 @@ def _count(story: Story) -> None:
     assert ended is not None
     winners = ended["winners"]
     assert isinstance(winners, list)
+    if any(voice.wins(winners, sheets) for voice in story.voices):
+        return
     total = max(points_of["total"] for points_of in sheets)
     level = [seat for seat, points_of in enumerate(sheets) if points_of["total"] == total]
     coins = int(s.cities[winners[0]].coins)
