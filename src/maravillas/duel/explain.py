@@ -3,14 +3,19 @@
 from typing import Final
 
 from maravillas.core.errors import IllegalMove
+from maravillas.duel.agora import explain as agora
+from maravillas.duel.agora.explain_errors import ERRORS as AGORA_ERRORS
+from maravillas.duel.agora.senate import chamber_points
 from maravillas.duel.card import BLUE, GREEN, YELLOW
-from maravillas.duel.cards import BROWN_CARDS, GREY_CARDS, NAMES
+from maravillas.duel.cards import ALL_NAMES, BROWN_CARDS, GREY_CARDS, LAST
 from maravillas.duel.effects import MOST_WONDERS, OWE_DESTROY_BROWN
+from maravillas.duel.expansion import OWN_KINDS, OWN_MOVES
 from maravillas.duel.explain_errors import ERRORS, illegal
 from maravillas.duel.explain_price import card_price, price, wonder_price
 from maravillas.duel.game import Duel
 from maravillas.duel.layout import LAYOUTS
 from maravillas.duel.notation import owed
+from maravillas.duel.notation_ids import names
 from maravillas.duel.position_document import numbers
 from maravillas.duel.position_write import discarded, tokens, wonders
 from maravillas.duel.score import (
@@ -21,22 +26,31 @@ from maravillas.duel.score import (
     token_points,
     wonder_points,
 )
-from maravillas.duel.state import BOTH, CIVILIAN, MILITARY, OVER, SCIENTIFIC, SHARED, State
-from maravillas.duel.tokens import TOKEN_NAMES
+from maravillas.duel.state import (
+    BOTH,
+    CIVILIAN,
+    MILITARY,
+    OVER,
+    POLITICAL,
+    SCIENTIFIC,
+    SHARED,
+    State,
+)
 from maravillas.duel.turn import BUILD, BUILD_WONDER, DISCARD, VERB
-from maravillas.duel.wonders import WONDER_NAMES
+from maravillas.duel.wonders import ALL_WONDER_NAMES
 
-__all__ = ["CATEGORIES", "ERRORS", "price", "refusal", "result", "sheet"]
+__all__ = ["AGORA_ERRORS", "CATEGORIES", "ERRORS", "price", "refusal", "result", "sheet"]
 
 CATEGORIES: Final = (
     *("military", "civilian", "scientific", "commercial", "guild", "wonders", "progress"),
-    "coins",
+    *("coins", "chambers"),  # the last with Agora
 )
 RESULTS: Final = {
     MILITARY: "military",
     SCIENTIFIC: "scientific",
     CIVILIAN: "civilian",
     SHARED: "shared",
+    POLITICAL: "political",
 }
 
 
@@ -44,7 +58,7 @@ def sheet(game: Duel, s: State) -> list[dict[str, int]]:
     """Points by category and their total, one sheet per seat, at any moment."""
     sheets: list[dict[str, int]] = []
     for seat in (0, 1):
-        points = (
+        points = [
             military_points(s, seat),
             color_points(s, seat, BLUE),
             color_points(s, seat, GREEN),
@@ -53,8 +67,10 @@ def sheet(game: Duel, s: State) -> list[dict[str, int]]:
             wonder_points(s, seat),
             token_points(s, seat),
             coin_points(s, seat),
-        )
-        found = {name: int(n) for name, n in zip(CATEGORIES, points, strict=True)}
+        ]
+        if s.senate is not None:
+            points.append(chamber_points(s.senate, seat))
+        found = {name: int(n) for name, n in zip(CATEGORIES, points, strict=False)}
         sheets.append({**found, "total": sum(found.values())})
     return sheets
 
@@ -75,17 +91,20 @@ def refusal(game: Duel, s: State, seat: int, move: int) -> IllegalMove:
     except IllegalMove as nothing_owed:
         return nothing_owed
     if kind == "play":
-        return _refuse_turn(s, seat, move)
-    if kind == "draft" and 0 <= move < len(WONDER_NAMES):
-        return illegal(
-            "DUEL-012", "DUEL-012", wonder=WONDER_NAMES[move], wonders=wonders(int(s.offer))
-        )
-    if kind in ("token", "library") and 0 <= move < len(TOKEN_NAMES):
+        return _refuse_turn(game, s, seat, move)
+    number = int(game.kind(s, seat))
+    if number >= OWN_KINDS:
+        return agora.refusal(game, s, number, seat, move)
+    cards, known = names(game, "card"), names(game, "token")
+    if kind == "draft" and 0 <= move < len(names(game, "wonder")):
+        name = ALL_WONDER_NAMES[move]
+        return illegal("DUEL-012", "DUEL-012", wonder=name, wonders=wonders(int(s.offer)))
+    if kind in ("token", "library") and 0 <= move < len(known):
         clause, there = ("DUEL-086", s.board) if kind == "token" else ("DUEL-143", s.offer)
-        return illegal(clause, clause, token=TOKEN_NAMES[move], tokens=tokens(int(there)))
-    if kind == "revive" and 0 <= move < len(NAMES):
-        return illegal("DUEL-148", "DUEL-148", card=NAMES[move], cards=discarded(s))
-    if kind == "destroy" and 0 <= move < len(NAMES):
+        return illegal(clause, clause, token=known[move], tokens=tokens(int(there)))
+    if kind == "revive" and 0 <= move < len(cards):
+        return illegal("DUEL-148", "DUEL-148", card=cards[move], cards=discarded(s))
+    if kind == "destroy" and 0 <= move < len(cards):
         return _refuse_destruction(s, seat, move)
     return illegal("no_move", found=str(move))
 
@@ -96,40 +115,48 @@ def _refuse_destruction(s: State, seat: int, number: int) -> IllegalMove:
     return illegal(
         "DUEL-158",
         "DUEL-158",
-        card=NAMES[number],
+        card=ALL_NAMES[number],
         color="brown" if brown else "grey",
-        cards=[NAMES[n] for n in numbers(there)],
+        cards=[ALL_NAMES[n] for n in numbers(there)],
     )
 
 
-def _refuse_turn(s: State, seat: int, move: int) -> IllegalMove:
+def _refuse_turn(game: Duel, s: State, seat: int, move: int) -> IllegalMove:
     verb, number = divmod(move, VERB)
     wonder = verb - BUILD_WONDER
-    if verb < 0 or number >= len(NAMES) or wonder >= len(WONDER_NAMES):
+    own = game.xs and move >= OWN_MOVES
+    if own:
+        reason = agora.refuse_turn(s, seat, move)
+        if reason is not None:
+            return reason
+    known, cards = names(game, "wonder"), names(game, "card")
+    if verb < 0 or number >= len(cards) or (wonder >= len(known) and not own):
         return illegal("no_move", found=str(move))
-    first = LAYOUTS[s.age - 1].first
+    first = LAYOUTS[s.layout].first
     seen = {int(s.deck[first + slot]): slot for slot in numbers(s.present & s.up)}
     if number not in seen or not s.open >> seen[number] & 1:
         return _refuse_card(s, number, seen)
+    if verb == BUILD and number >= LAST:
+        return agora.refuse_recruit(s, seat, number)
     if verb == BUILD:
-        return _too_dear("DUEL-036", card_price(s, seat, number), s, seat, card=NAMES[number])
-    if verb != DISCARD:
+        return _too_dear("DUEL-036", card_price(s, seat, number), s, seat, card=ALL_NAMES[number])
+    if verb != DISCARD and not own:
         return _refuse_wonder(s, seat, wonder)
     return illegal("no_move", found=str(move))
 
 
 def _refuse_card(s: State, number: int, seen: dict[int, int]) -> IllegalMove:
     """A card that lies face down is as unknown as one that is out of the game."""
-    layout = LAYOUTS[s.age - 1]
+    layout = LAYOUTS[s.layout]
     if number in seen:
         count = len(numbers(layout.covered_by[seen[number]] & s.present))
-        return illegal("DUEL-019", "DUEL-019", card=NAMES[number], count=count)
-    cards = [NAMES[int(s.deck[layout.first + slot])] for slot in numbers(s.open)]
-    return illegal("DUEL-020", "DUEL-020", card=NAMES[number], cards=cards)
+        return illegal("DUEL-019", "DUEL-019", card=ALL_NAMES[number], count=count)
+    cards = [ALL_NAMES[int(s.deck[layout.first + slot])] for slot in numbers(s.open)]
+    return illegal("DUEL-020", "DUEL-020", card=ALL_NAMES[number], cards=cards)
 
 
 def _refuse_wonder(s: State, seat: int, wonder: int) -> IllegalMove:
-    name = WONDER_NAMES[wonder]
+    name = ALL_WONDER_NAMES[wonder]
     mine = s.city(seat)
     built = s.first.built | s.second.built
     if mine.unbuilt >> wonder & 1:

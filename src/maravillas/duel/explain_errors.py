@@ -93,8 +93,8 @@ ERRORS: Final[dict[str, str]] = {BOOK + name: text for name, text in (MOVES | PO
 _PLACEHOLDER: Final = re.compile(r"\{([a-z_]+)(?::([^{}|]*)\|([^{}|]*))?\}")
 
 
-def sentence(key: str, values: dict[str, object]) -> str:
-    """The English of a message of ERRORS, ids as they stand."""
+def sentence(text: str, values: dict[str, object]) -> str:
+    """An English message with its values filled in, ids as they stand."""
 
     def fill(match: re.Match[str]) -> str:
         value = values[match[1]]
@@ -102,15 +102,15 @@ def sentence(key: str, values: dict[str, object]) -> str:
             return ", ".join(value) if isinstance(value, list) else str(value)
         return match[2] if value == 1 else match[3]
 
-    return _PLACEHOLDER.sub(fill, ERRORS[key])
+    return _PLACEHOLDER.sub(fill, text)
 
 
 def illegal(name: str, clause: str | None = None, **values: object) -> IllegalMove:
     """The refusal of a move; name: its key after `duel.error.`."""
     key = BOOK + name
-    return IllegalMove(sentence(key, values), clause=clause, key=key, values=values)
+    return IllegalMove(sentence(ERRORS[key], values), clause=clause, key=key, values=values)
 
 
 def refuse(reader: Reader, name: str, **values: object) -> NoReturn:
     """Refuses a value of a document; name: its key after `duel.error.`."""
-    reader.fail(sentence(BOOK + name, values), BOOK + name, **values)
+    reader.fail(sentence(ERRORS[BOOK + name], values), BOOK + name, **values)

@@ -3,8 +3,9 @@
 from typing import Final
 
 from maravillas.core.errors import IllegalMove
-from maravillas.core.reading import Reader, show
-from maravillas.duel.cards import NAMES
+from maravillas.core.reading import show
+from maravillas.duel.agora import notation as agora
+from maravillas.duel.cards import LAST
 from maravillas.duel.effects import (
     OWE_DESTROY_BROWN,
     OWE_DESTROY_GREY,
@@ -15,12 +16,12 @@ from maravillas.duel.effects import (
     OWE_START,
     OWE_TOKEN,
 )
+from maravillas.duel.expansion import OWN_KINDS
 from maravillas.duel.explain_errors import illegal
 from maravillas.duel.game import Duel
+from maravillas.duel.notation_ids import names, number_of
 from maravillas.duel.state import State
-from maravillas.duel.tokens import TOKEN_NAMES
 from maravillas.duel.turn import BUILD, BUILD_WONDER, DISCARD, VERB
-from maravillas.duel.wonders import WONDER_NAMES
 
 KINDS: Final[dict[int, str]] = {
     OWE_DRAFT: "draft",
@@ -31,11 +32,8 @@ KINDS: Final[dict[int, str]] = {
     OWE_DESTROY_BROWN: "destroy",
     OWE_DESTROY_GREY: "destroy",
     OWE_START: "start",
+    **agora.KINDS,
 }
-
-CARD_NUMBERS: Final = {name: n for n, name in enumerate(NAMES)}
-WONDER_NUMBERS: Final = {name: n for n, name in enumerate(WONDER_NAMES)}
-TOKEN_NUMBERS: Final = {name: n for n, name in enumerate(TOKEN_NAMES)}
 
 # What answers each kind of decision: the verb, and what it names.
 ANSWERS: Final = {
@@ -45,18 +43,6 @@ ANSWERS: Final = {
     "revive": ("revive", "card"),
     "destroy": ("destroy", "card"),
     "start": ("start", "seat"),
-}
-_NUMBERS: Final = {
-    "card": CARD_NUMBERS,
-    "wonder": WONDER_NUMBERS,
-    "token": TOKEN_NUMBERS,
-    "seat": {"0": 0, "1": 1},
-}
-_THINGS: Final = {
-    "card": NAMES,
-    "wonder": WONDER_NAMES,
-    "token": TOKEN_NAMES,
-    "seat": ["0", "1"],
 }
 # The clause that asks each kind of decision.
 CLAUSES: Final = {
@@ -80,27 +66,33 @@ _EXPECTED: Final = {
 
 
 def text(game: Duel, s: State, seat: int, move: int, viewer: int | None) -> str:
-    """A move of the decision that seat owes. Nothing in Duel is played face down."""
+    """A move of the decision that seat owes, as the viewer may know it."""
     kind = owed(game, s, seat)
+    number = int(game.kind(s, seat))
     if kind == "play":
-        return _play_text(move)
+        return _play_text(game, move, viewer != seat)
+    if number >= OWN_KINDS:
+        return agora.text(game, s, number, seat, move, viewer)
     verb, thing = ANSWERS[kind]
-    names = _THINGS[thing]
-    if not 0 <= move < len(names):
+    words = names(game, thing)
+    if not 0 <= move < len(words):
         raise illegal("no_move", found=str(move))
-    return f"{verb} {names[move]}"
+    return f"{verb} {words[move]}"
 
 
 def parse(game: Duel, s: State, seat: int, text: str) -> int:
     """The move that a text stands for in the decision that seat owes; it need not be legal."""
     kind = owed(game, s, seat)
+    number = int(game.kind(s, seat))
     words = text.split(" ")
     if kind == "play":
-        return parse_play(text)
+        return parse_play(game, text)
+    if number >= OWN_KINDS:
+        return agora.parse(game, s, number, text)
     verb, thing = ANSWERS[kind]
     if len(words) != 2 or words[0] != verb or (thing == "seat" and words[1] not in ("0", "1")):
         raise _unexpected(kind, text)
-    return number_of(words[1], thing)
+    return number_of(game, words[1], thing)
 
 
 def owed(game: Duel, s: State, seat: int) -> str:
@@ -118,33 +110,39 @@ def owed(game: Duel, s: State, seat: int) -> str:
     return KINDS[int(game.kind(s, seat))]
 
 
-def _play_text(move: int) -> str:
+def _play_text(game: Duel, move: int, hidden: bool) -> str:
+    own = agora.play_text(move, hidden) if game.xs else None
+    if own is not None:
+        return own
     verb, card = divmod(move, VERB)
     wonder = verb - BUILD_WONDER
-    if verb < 0 or card >= len(NAMES) or wonder >= len(WONDER_NAMES):
+    cards, wonders = names(game, "card"), names(game, "wonder")
+    if verb < 0 or card >= len(cards) or wonder >= len(wonders):
         raise illegal("no_move", found=str(move))
     if verb == BUILD:
-        return f"build {NAMES[card]}"
+        return f"build {cards[card]}"
     if verb == DISCARD:
-        return f"discard {NAMES[card]}"
-    return f"wonder {WONDER_NAMES[wonder]} with {NAMES[card]}"
+        return f"discard {cards[card]}"
+    return f"wonder {wonders[wonder]} with {cards[card]}"
 
 
-def parse_play(text: str) -> int:
+def parse_play(game: Duel, text: str) -> int:
     """The number of a turn's move, whoever plays it."""
     words = text.split(" ")
+    own = agora.parse_play(game, words) if game.xs else None
+    if own is not None:
+        return own
     if len(words) == 2 and words[0] in ("build", "discard"):
         verb = BUILD if words[0] == "build" else DISCARD
-        return verb * VERB + number_of(words[1], "card")
+        number = number_of(game, words[1], "card")
+        if verb == DISCARD or number < LAST:
+            return verb * VERB + number
     if len(words) == 4 and words[0] == "wonder" and words[2] == "with":
-        wonder = number_of(words[1], "wonder")
-        return (BUILD_WONDER + wonder) * VERB + number_of(words[3], "card")
+        wonder = number_of(game, words[1], "wonder")
+        return (BUILD_WONDER + wonder) * VERB + number_of(game, words[3], "card")
+    if game.xs:
+        raise illegal("expected", "AGORA-020", found=show(text), allowed=agora.PLAY)
     raise _unexpected("play", text)
-
-
-def number_of(word: str, thing: str) -> int:
-    """The number of a card, wonder, token or seat; raises IllegalMove."""
-    return Reader(word, "move", IllegalMove).id(_NUMBERS[thing], thing)
 
 
 def _unexpected(kind: str, text: str) -> IllegalMove:

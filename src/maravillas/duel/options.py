@@ -1,6 +1,8 @@
 """What can be chosen when a game of Duel is made."""
 
 from maravillas.core.option import Option, read_options
+from maravillas.duel.agora.rules import Agora
+from maravillas.duel.expansion import Expansion
 from maravillas.duel.game import Duel
 
 OPTIONS: dict[str, Option] = {
@@ -11,6 +13,7 @@ OPTIONS: dict[str, Option] = {
 def make(name: str, **options: object) -> Duel:
     """The rules of Duel; raises BadOption for an option that does not exist or does not fit."""
     chosen = read_options(OPTIONS, options)
-    game = Duel(name, chosen["first_game"] is True, [])
+    xs: list[Expansion] = [Agora()] if "+agora" in name else []
+    game = Duel(name, chosen["first_game"] is True, xs)
     game.options = chosen
     return game

@@ -9,11 +9,13 @@ from typing import Final
 from maravillas.core.errors import BadPosition
 from maravillas.core.reading import Reader
 from maravillas.core.rng import Chance
+from maravillas.duel.agora import position as agora
+from maravillas.duel.agora.position_city import Held
 from maravillas.duel.deal import fresh
 from maravillas.duel.explain_errors import refuse
 from maravillas.duel.game import Duel
 from maravillas.duel.position_city import read_seats
-from maravillas.duel.position_document import KEYS, Document
+from maravillas.duel.position_document import AGORA_KEYS, KEYS, Document
 from maravillas.duel.position_draft import read_draft
 from maravillas.duel.position_layout import read_decks, read_layout
 from maravillas.duel.position_owed import read_owed
@@ -28,7 +30,7 @@ PHASES: Final = {"draft": DRAFT, "play": PLAY, "over": OVER}
 def load(game: Duel, document: dict[str, object]) -> State:
     """The state of a document; raises BadPosition with the path of what is wrong."""
     reader = Reader(document)
-    d = Document(game, reader, reader.dict(KEYS))
+    d = Document(game, reader, reader.dict((*KEYS, *AGORA_KEYS) if game.xs else KEYS))
     s = fresh(Chance(game.labels, d.seed, None), game.xs)
     s.offer = s.coming = s.board = s.box = s.library = 0
     s.phase = PHASES[d.phase]
@@ -36,22 +38,32 @@ def load(game: Duel, document: dict[str, object]) -> State:
     s.layout += d.age - 1
     s.turn = d.number("turn", 0, 1, 0)
     s.pawn = d.number("pawn", -9, 9, 0)
-    read_military(d, s)
+    if s.phase != DRAFT and "draft" in d.keys:
+        refuse(d.keys["draft"], "no_draft")
     read_seats(d, s)
     for number in d.cards("discard"):
         s.discard(number)
+    if d.agora:
+        agora.load(d, s)
+    else:
+        _load_base(d, s)
+    if s.phase != DRAFT:
+        _check_end(d, s)
+    return s
+
+
+def _load_base(d: Document, s: State) -> None:
+    nothing: list[list[Held]] = [[], []]
+    read_military(d, s)
     if s.phase == DRAFT:
         read_draft(d, s)
-        read_tokens(d, s)
-        read_decks(d, s)
-        return s
-    read_owed(d, s)
-    read_layout(d, s)
-    read_tokens(d, s)
+    else:
+        read_owed(d, s)
+        read_layout(d, s)
+    read_tokens(d, s, nothing)
     read_decks(d, s)
-    d.check_counts()
-    _check_end(d, s)
-    return s
+    if s.phase != DRAFT:
+        d.check_counts()
 
 
 def dump(game: Duel, s: State, seat: int | None = None) -> dict[str, object]:
@@ -80,5 +92,5 @@ def _check_end(d: Document, s: State) -> None:
         return
     if probe.phase == OVER:
         refuse(d.at("pawn") if s.pawn in (9, -9) else d.at("seats"), "supremacy")
-    if not s.acted and not s.open:
+    if not s.pending and not s.open:
         refuse(d.at("layout"), "layout_empty")

@@ -3,18 +3,20 @@
 from typing import Final
 
 from maravillas.core.reading import Reader
+from maravillas.duel.agora import position_city as agora
 from maravillas.duel.cards import LOW
 from maravillas.duel.deal import GROUP
 from maravillas.duel.effects import MOST_WONDERS, gain, gain_token, gain_wonder
 from maravillas.duel.expansion import ALONE
 from maravillas.duel.explain_errors import refuse
 from maravillas.duel.game import Duel
-from maravillas.duel.notation import WONDER_NUMBERS
+from maravillas.duel.notation_ids import WONDER_NUMBERS, ids
 from maravillas.duel.position_document import Document, mask, numbers
 from maravillas.duel.state import City, State
 from maravillas.duel.wonders import FIRST_GAME
 
 SEAT_KEYS: Final = ("coins", "cards", "built", "unbuilt", "tokens", "under")
+AGORA_SEAT_KEYS: Final = ("senators", "conspiracies")
 START_COINS: Final = 7
 MOST_COINS: Final = 10**6
 MOST_OWNED: Final = 6  # five progress tokens of the board and one of the Great Library
@@ -64,10 +66,12 @@ def city_cards(city: City) -> list[int]:
 
 
 def _read_seat(d: Document, s: State, seat: int, reader: Reader) -> None:
-    keys = reader.dict(SEAT_KEYS)
+    keys = reader.dict((*SEAT_KEYS, *AGORA_SEAT_KEYS) if d.agora else SEAT_KEYS)
     city = s.city(seat)
     city.coins = keys["coins"].int(0, MOST_COINS) if "coins" in keys else START_COINS
     cards = d.placed(keys.get("cards"), "card")
+    if d.agora:
+        cards += agora.read_senators(d, keys)
     city.low = mask(n for n in cards if n < LOW)
     city.high = mask(n - LOW for n in cards if n >= LOW)
     city.built = mask(d.placed(keys.get("built"), "wonder"))
@@ -75,7 +79,7 @@ def _read_seat(d: Document, s: State, seat: int, reader: Reader) -> None:
     city.tokens = mask(d.placed(keys.get("tokens"), "token"))
     if "under" in keys:
         for name, item in keys["under"].dict().items():
-            wonder = Reader(name, keys["under"].path).id(WONDER_NUMBERS, "wonder")
+            wonder = Reader(name, keys["under"].path).id(ids(d.game)["wonder"], "wonder")
             if not city.built >> wonder & 1:
                 refuse(item, "under_unbuilt", wonder=name)
             s.put_under(wonder, d.place(item, "card"))
@@ -86,13 +90,15 @@ def _check_seats(d: Document, s: State) -> None:
     cities = (s.first, s.second)
     for item, city in zip(reader.list(), cities, strict=True):
         count = len(numbers(city.built | city.unbuilt))
-        if count > GROUP:
-            refuse(item, "seat_wonders", count=count, most=GROUP)
+        most = GROUP + (1 if d.agora else 0)  # Extortion
+        if count > most:
+            refuse(item, "seat_wonders", count=count, most=most)
     built = sum(len(numbers(city.built)) for city in cities)
     if built > MOST_WONDERS:
         refuse(reader, "built_wonders", count=built, most=MOST_WONDERS)
     if built == MOST_WONDERS and (s.first.unbuilt or s.second.unbuilt):
         refuse(reader, "eighth")
     owned = sum(len(numbers(city.tokens)) for city in cities)
-    if owned > MOST_OWNED:
-        refuse(reader, "owned_tokens", count=owned, most=MOST_OWNED)
+    most = MOST_OWNED + (1 if d.agora else 0)  # Espionage
+    if owned > most:
+        refuse(reader, "owned_tokens", count=owned, most=most)

@@ -6,11 +6,12 @@ from typing import Final
 from maravillas.core.game import SEEDS
 from maravillas.core.reading import Reader
 from maravillas.core.rng import Chance, Rng
-from maravillas.duel.cards import FIRST, FIRST_GUILD, LAST, NAMES
+from maravillas.duel.cards import ALL_NAMES, FIRST, FIRST_GUILD, LAST
 from maravillas.duel.deal import DEALT, GUILDS_IN_PLAY
 from maravillas.duel.explain_errors import refuse
 from maravillas.duel.game import Duel
-from maravillas.duel.notation import CARD_NUMBERS, TOKEN_NUMBERS, WONDER_NUMBERS
+from maravillas.duel.layout import AGORA, LAYOUTS, Layout
+from maravillas.duel.notation_ids import ids
 from maravillas.duel.state import AGES
 
 KEYS: Final = (
@@ -18,14 +19,18 @@ KEYS: Final = (
     *("layout", "face_up", "discard", "board", "box", "library", "military", "draft"),
     *("extra_turn", "taken", "decks"),
 )
+AGORA_KEYS: Final = (
+    *("senate", "conspiracy_deck", "removed", "locked", "actions_left", "triggered"),
+    *("acted", "draws", "looked"),
+)
 # Any of these says that the draft is over, unless the document names its phase.
 OF_PLAY: Final = (
     *("age", "layout", "seats", "face_up", "owed", "taken", "extra_turn", "discard", "pawn"),
     "military",
 )
+SINGLE: Final = ("wonder", "conspiracy", "decree")
 ENDS: Final = (*FIRST[1:], FIRST_GUILD)  # past the last card of each age, guilds apart
 AGE_OF: Final = [1 + sum(number >= first for first in FIRST[1:]) for number in range(LAST)]
-NUMBERS: Final = {"card": CARD_NUMBERS, "wonder": WONDER_NUMBERS, "token": TOKEN_NUMBERS}
 
 
 class Document:
@@ -33,6 +38,7 @@ class Document:
 
     def __init__(self, game: Duel, reader: Reader, keys: dict[str, Reader]) -> None:
         self.game = game
+        self.agora = bool(game.xs)
         self.reader = reader
         self.keys = keys
         self.places: dict[tuple[str, int], str] = {}
@@ -62,20 +68,25 @@ class Document:
             return []
         return [self.place(item, thing) for item in reader.list()]
 
-    def place(self, reader: Reader, thing: str) -> int:
-        """One card, wonder or token in its place; refuses a second place for it."""
-        number = reader.id(NUMBERS[thing], thing)
+    def place(self, reader: Reader, thing: str, to_come: bool = False) -> int:
+        """One card, wonder or token in its place; refuses a second place for it.
+
+        to_come: it may belong to an age that has not begun.
+        """
+        number = reader.id(ids(self.game)[thing], thing)
         self.claim(reader, thing, number)
+        early = thing == "card" and number < LAST and AGE_OF[number] > self.age
+        if early and self.strict and not to_come:
+            refuse(reader, "later_age", card=ALL_NAMES[number], age=AGE_OF[number])
         return number
 
     def claim(self, reader: Reader, thing: str, number: int) -> None:
+        """Notes the place of a thing; refuses a second one."""
         before = self.places.setdefault((thing, number), reader.path)
-        # Wonders are always single: the card under one is kept by its number.
-        alone = self.strict or thing == "wonder" or before.rpartition("[")[0] == _list_of(reader)
-        if before != reader.path and alone:
+        # Some are always single: the card under a wonder is kept by its number.
+        single = self.strict or thing in SINGLE
+        if before != reader.path and (single or before.rpartition("[")[0] == _list_of(reader)):
             refuse(reader, "twice", found=str(reader.value), place=before)
-        if thing == "card" and self.strict and AGE_OF[number] > self.age:
-            refuse(reader, "later_age", card=NAMES[number], age=AGE_OF[number])
 
     def stream(self, label: int) -> Rng:
         """What the seed deals under a label, from its beginning."""
@@ -85,17 +96,24 @@ class Document:
         """The numbers that have a place."""
         return {number for kind, number in self.places if kind == thing}
 
-    def check_counts(self) -> None:
-        """No game uses more than twenty cards of an age."""
+    def layout(self, age: int) -> Layout:
+        """The structure of an age's cards."""
+        return LAYOUTS[(AGORA if self.agora else 0) + age - 1]
+
+    def check_counts(self, removed: Iterable[int] = (), built: int = 0) -> None:
+        """No game uses more than twenty cards of an age.
+
+        removed: cards that are not in use; built: how many of those that were removed are.
+        """
         if not self.strict:
             return
-        numbers = self.named("card")
+        numbers = self.named("card") - set(removed)
         for age in range(1, self.age + 1):
-            most = DEALT - GUILDS_IN_PLAY if age == AGES else DEALT
+            most = (DEALT - GUILDS_IN_PLAY if age == AGES else DEALT) + built
             count = len(numbers & set(of_age(age)))
             if count > most:
                 refuse(self.reader, "too_many", count=count, age=age, most=most)
-        count = sum(number >= FIRST_GUILD for number in numbers)
+        count = len(numbers & set(range(FIRST_GUILD, LAST)))
         if count > GUILDS_IN_PLAY:
             refuse(self.reader, "too_many_guilds", count=count, most=GUILDS_IN_PLAY)
 

@@ -8,27 +8,27 @@ from mypy_extensions import i64
 from maravillas.core.bits import lowest
 from maravillas.core.reading import Reader, show
 from maravillas.core.rng import Rng
-from maravillas.duel.cards import FIRST_GUILD, LAST, NAMES
-from maravillas.duel.deal import DEALT, GUILDS_IN_PLAY, show_open
+from maravillas.duel.cards import ALL_NAMES, FIRST_GUILD, LAST
+from maravillas.duel.deal import GUILDS_IN_PLAY, show_open
 from maravillas.duel.effects import OWE_START
 from maravillas.duel.explain_errors import refuse
-from maravillas.duel.layout import LAYOUTS, Layout
-from maravillas.duel.notation import CARD_NUMBERS
+from maravillas.duel.layout import Layout
+from maravillas.duel.notation_ids import ids
 from maravillas.duel.position_document import Document, all_of_age, mask, numbers, of_age
 from maravillas.duel.state import AGES, DRAFT, OVER, PLAY, State
 
 HIDDEN: Final = "?"
 HIDDEN_GUILD: Final = "?guild"
+HIDDEN_SENATOR: Final = "?senator"
+BACKS: Final = (HIDDEN, HIDDEN_GUILD, HIDDEN_SENATOR)
 SPARE_LABEL: Final = 100  # plus the age: the stream that replaces dealt cards named elsewhere
-SLOTS: Final = frozenset(str(n) for n in range(DEALT))
-PLAYED: Final = 19  # the slot that the first turn of a whole layout is taken to have played
 
 
 def read_layout(d: Document, s: State) -> None:
     """Which slots hold what, which lie open, which face up."""
-    layout = LAYOUTS[s.age - 1]
+    layout = d.layout(int(s.age))
     _read_slots(d, s, layout)
-    s.taken = mask([_read_taken(d, s, layout)]) if s.acted or "taken" in d.keys else 0
+    s.taken = _read_taken(d, s, layout) if s.acted & 1 or "taken" in d.keys else 0
     bare = mask(n for n in numbers(s.present) if not layout.covered_by[n] & s.present)
     s.open = bare & ~layout.covers[lowest(s.taken)] if s.taken else bare
     s.up = s.present & (layout.face_up | s.open)
@@ -53,11 +53,11 @@ def _read_slots(d: Document, s: State, layout: Layout) -> None:
 def _whole_age(d: Document, s: State, layout: Layout) -> dict[int, str]:
     """Every slot, from the top; where too many cards lie elsewhere, as far as the others reach."""
     named = d.named("card")
-    backs = {HIDDEN: of_age(int(s.age)), HIDDEN_GUILD: range(FIRST_GUILD, LAST)}
-    left = {back: len(set(cards) - named) for back, cards in backs.items()}
+    left = {back: len(set(cards_of(back, int(s.age))) - named) for back in BACKS}
     slots: dict[int, str] = {}
-    for n in range(PLAYED if s.acted else int(layout.slots)):
-        back = HIDDEN_GUILD if s.deck[layout.first + n] >= FIRST_GUILD else HIDDEN
+    played = 1 if s.acted & 1 else 0  # the last slot, by the first turn of a whole layout
+    for n in range(int(layout.slots) - played):
+        back = back_of(int(s.deck[layout.first + n]))
         if not left[back]:
             break
         left[back] -= 1
@@ -74,13 +74,13 @@ def _given_slots(d: Document, s: State, layout: Layout) -> dict[int, str]:
         slots[slot] = reader.text()
         if slots[slot] == HIDDEN_GUILD and s.age != AGES:
             refuse(reader, "slot_guild")
-        if slots[slot] in (HIDDEN, HIDDEN_GUILD):
+        if slots[slot] in BACKS[: 3 if d.agora else 2]:
             continue
-        number = reader.id(CARD_NUMBERS, "card")
-        if number not in all_of_age(int(s.age)):
-            refuse(reader, "slot_age", found=NAMES[number], age=int(s.age))
+        number = reader.id(ids(d.game)["card"], "card")
+        if number < LAST and number not in all_of_age(int(s.age)):
+            refuse(reader, "slot_age", found=ALL_NAMES[number], age=int(s.age))
         if number in lying:
-            refuse(reader, "twice", found=NAMES[number], place=lying[number])
+            refuse(reader, "twice", found=ALL_NAMES[number], place=lying[number])
         lying[number] = reader.path
         d.claim(reader, "card", number)
         s.deck[layout.first + slot] = number
@@ -88,25 +88,24 @@ def _given_slots(d: Document, s: State, layout: Layout) -> dict[int, str]:
 
 
 def _slot(key: str, reader: Reader, layout: Layout) -> int:
-    if key not in SLOTS:
+    if key not in map(str, range(layout.slots)):
         refuse(reader, "slot", found=show(key), most=int(layout.slots) - 1)
     return int(key)
 
 
 def _deal_unknown(d: Document, s: State, layout: Layout, slots: dict[int, str]) -> None:
     """Fills the slots that name no card, as the seed deals them, with cards that lie nowhere."""
-    guild = {n: word == HIDDEN_GUILD for n, word in slots.items() if word[0] == HIDDEN}
+    back = {n: word for n, word in slots.items() if word[0] == HIDDEN}
     named = d.named("card")
-    dealt = {n: int(s.deck[layout.first + n]) for n in guild}
-    kept = {n for n in guild if dealt[n] not in named and (dealt[n] >= FIRST_GUILD) == guild[n]}
+    dealt = {n: int(s.deck[layout.first + n]) for n in back}
+    kept = {n for n in back if dealt[n] not in named and back_of(dealt[n]) == back[n]}
     used = named | {dealt[n] for n in kept}
     rng = Rng(d.seed, SPARE_LABEL + int(s.age))
-    spare = {False: _shuffled(rng, of_age(int(s.age)), used)}
-    spare[True] = _shuffled(rng, range(FIRST_GUILD, LAST), used)
-    for n in sorted(guild.keys() - kept):
-        if not spare[guild[n]]:
+    spare = {word: _shuffled(rng, cards_of(word, int(s.age)), used) for word in BACKS}
+    for n in sorted(back.keys() - kept):
+        if not spare[back[n]]:
             refuse(d.at("layout").need(str(n)), "none_left")
-        dealt[n] = spare[guild[n]].pop()
+        dealt[n] = spare[back[n]].pop()
     for n, number in dealt.items():
         s.deck[layout.first + n] = number
 
@@ -117,16 +116,30 @@ def _shuffled(rng: Rng, all_numbers: range, used: set[int]) -> list[int]:
     return [int(n) for n in left]
 
 
+def back_of(number: int) -> str:
+    """How a card that lies face down is written."""
+    return HIDDEN_SENATOR if number >= LAST else HIDDEN_GUILD if number >= FIRST_GUILD else HIDDEN
+
+
+def cards_of(back: str, age: int) -> range:
+    """The cards with a back, in an age."""
+    if back == HIDDEN_SENATOR:
+        return range(LAST, len(ALL_NAMES))
+    return range(FIRST_GUILD, LAST) if back == HIDDEN_GUILD else of_age(age)
+
+
 def _read_taken(d: Document, s: State, layout: Layout) -> int:
-    """The slot whose card the unfinished turn has played."""
+    """The slot whose card the unfinished turn has played, as a mask."""
     if "taken" in d.keys:
         reader = d.keys["taken"]
+        if d.agora and reader.value is None:
+            return 0
         slot = reader.int(0, int(layout.slots) - 1)
-        if s.phase == PLAY and not s.acted:
+        if s.phase == PLAY and not s.acted & 1:
             refuse(reader, "taken")
         if s.present >> slot & 1:
             refuse(reader, "slot_filled", slot=slot)
-        return slot
+        return mask([slot])
     empty = numbers(layout.all & ~s.present)
     if not empty:
         refuse(d.at("layout"), "layout_full")
@@ -135,14 +148,14 @@ def _read_taken(d: Document, s: State, layout: Layout) -> int:
         for slot in empty
         if all(layout.covered_by[n] & s.present for n in numbers(layout.covers[slot] & s.present))
     ]
-    return max(idle or empty)
+    return mask([max(idle or empty)])
 
 
 def _read_face_up(d: Document, s: State, reader: Reader) -> None:
     """The rules say which cards are face up; a loose document may turn covered ones."""
     given: set[int] = set()
     for item in reader.list():
-        slot = item.int(0, DEALT - 1)
+        slot = item.int(0, int(d.layout(int(s.age)).slots) - 1)
         if not s.present >> slot & 1:
             refuse(item, "slot_empty", slot=slot)
         if slot in given:
@@ -157,10 +170,10 @@ def _read_face_up(d: Document, s: State, reader: Reader) -> None:
 
 
 def read_decks(d: Document, s: State) -> None:
-    """The twenty cards of each age to come, by slot; an age that is left out is dealt."""
+    """The cards of each age to come, by slot; an age that is left out is dealt."""
     if "decks" not in d.keys:
         return
-    coming = [int(s.age)] if s.phase == DRAFT else []
+    coming = [int(s.age)] if s.phase == DRAFT and not d.agora else []
     coming += [] if s.phase == OVER else range(int(s.age) + 1, AGES + 1)
     for key, reader in d.keys["decks"].dict().items():
         if key not in map(str, coming):
@@ -171,14 +184,15 @@ def read_decks(d: Document, s: State) -> None:
 
 def _read_deck(d: Document, s: State, age: int, reader: Reader) -> None:
     found: dict[int, str] = {}
-    for slot, item in enumerate(reader.list(DEALT, DEALT)):
-        number = item.id(CARD_NUMBERS, "card")
-        if number not in all_of_age(age):
-            refuse(item, "slot_age", found=NAMES[number], age=age)
+    layout = d.layout(age)
+    for slot, item in enumerate(reader.list(int(layout.slots), int(layout.slots))):
+        number = item.id(ids(d.game)["card"], "card")
+        if number < LAST and number not in all_of_age(age):
+            refuse(item, "slot_age", found=ALL_NAMES[number], age=age)
         if number in found:
-            refuse(item, "twice", found=NAMES[number], place=found[number])
+            refuse(item, "twice", found=ALL_NAMES[number], place=found[number])
         found[number] = item.path
-        s.deck[LAYOUTS[age - 1].first + slot] = number
-    guilds = sum(number >= FIRST_GUILD for number in found)
+        s.deck[layout.first + slot] = number
+    guilds = sum(FIRST_GUILD <= number < LAST for number in found)
     if d.strict and age == AGES and guilds != GUILDS_IN_PLAY:
         refuse(reader, "deck_guilds", count=guilds, most=GUILDS_IN_PLAY)

@@ -13,7 +13,7 @@ from maravillas.duel.effects import (
     OWE_TOKEN,
 )
 from maravillas.duel.explain_errors import refuse
-from maravillas.duel.notation import WONDER_NUMBERS
+from maravillas.duel.notation_ids import WONDER_NUMBERS
 from maravillas.duel.position_document import Document
 from maravillas.duel.state import OVER, State
 
@@ -28,8 +28,6 @@ SIMPLE: Final = {"token": OWE_TOKEN, "library": OWE_LIBRARY, "revive": OWE_REVIV
 
 def read_owed(d: Document, s: State) -> None:
     """At most one choice (DUEL-187); the board and the box are checked when they are read."""
-    if "draft" in d.keys:
-        refuse(d.keys["draft"], "no_draft")
     extra = d.flag("extra_turn")
     frames = d.keys["owed"].list() if "owed" in d.keys else []
     if len(frames) > 1:
@@ -37,29 +35,31 @@ def read_owed(d: Document, s: State) -> None:
     if frames and s.phase == OVER:
         refuse(d.keys["owed"], "owed_over")
     for frame in frames:
-        _read_frame(d, s, frame)
+        keys = frame.dict(("seat", "kind", "color"))
+        seat = frame.need("seat").int(0, 1)
+        kind = frame.need("kind").choice(*SIMPLE, "destroy", "start")
+        if "color" in keys and kind != "destroy":
+            refuse(keys["color"], "owed_no_color")
+        if kind != "start":
+            if "turn" not in d.keys:
+                s.turn = seat
+            s.acted = 1
+        read_base_frame(d, s, frame, seat, kind)
     if extra and (s.phase == OVER or (d.strict and not s.acted)):
         refuse(d.keys["extra_turn"], "extra_turn")
     s.again = 1 if extra else 0
 
 
-def _read_frame(d: Document, s: State, frame: Reader) -> None:
-    keys = frame.dict(("seat", "kind", "color"))
-    seat = frame.need("seat").int(0, 1)
-    kind = frame.need("kind").choice(*SIMPLE, "destroy", "start")
-    if "color" in keys and kind != "destroy":
-        refuse(keys["color"], "owed_no_color")
+def read_base_frame(d: Document, s: State, frame: Reader, seat: int, kind: str) -> None:
+    """Pushes a choice of the base game."""
     if kind == "start":
         _read_start(d, s, frame, seat)
         s.push(OWE_START, seat)
         return
-    if "turn" not in d.keys:
-        s.turn = seat
-    if s.turn != seat:  # DUEL-185
-        refuse(keys["seat"], "turn_owed")
-    s.acted = 1
+    if s.turn != seat and not (d.agora and kind == "token"):  # DUEL-185, AGORA-270
+        refuse(frame.need("seat"), "turn_owed")
     if kind == "destroy":
-        s.push(COLORS[_color(s, seat, frame, keys.get("color"))], seat)
+        s.push(COLORS[_color(s, seat, frame, frame.get("color"))], seat)
         return
     if kind == "revive" and not s.discard_low | s.discard_high:
         refuse(frame, "owed_none")

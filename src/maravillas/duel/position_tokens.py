@@ -3,25 +3,19 @@
 from typing import Final
 
 from maravillas.core.reading import Reader
-from maravillas.duel.deal import (
-    ALL_TOKENS,
-    LIBRARY_LABEL,
-    TOKENS,
-    TOKENS_LABEL,
-    TOKENS_ON_BOARD,
-    draw,
-)
+from maravillas.duel.agora import position_tokens as agora
+from maravillas.duel.agora.position_city import Held
+from maravillas.duel.deal import LIBRARY_LABEL, TOKENS_LABEL, TOKENS_ON_BOARD, draw
 from maravillas.duel.effects import LIBRARY_DRAW, OWE_LIBRARY, OWE_TOKEN
 from maravillas.duel.explain_errors import refuse
-from maravillas.duel.notation import TOKEN_NUMBERS, WONDER_NUMBERS
+from maravillas.duel.notation_ids import WONDER_NUMBERS, ids
 from maravillas.duel.position_document import Document, mask, numbers
 from maravillas.duel.state import State
-from maravillas.duel.tokens import TOKEN_NAMES
+from maravillas.duel.tokens import ALL_TOKEN_NAMES
 
 # The bits of State.loot: the tokens of each player's half, named after who would pay.
 MILITARY: Final = ("loot_2_player_1", "loot_5_player_1", "loot_2_player_2", "loot_5_player_2")
 LIBRARY: Final = WONDER_NUMBERS["the_great_library"]
-IN_BOX: Final = TOKENS - TOKENS_ON_BOARD
 
 
 def read_military(d: Document, s: State) -> None:
@@ -38,24 +32,37 @@ def read_military(d: Document, s: State) -> None:
     s.loot = mask(found)
 
 
-def read_tokens(d: Document, s: State) -> None:
-    """The board, the box, and what the Great Library will draw of it, or has drawn."""
+def read_tokens(d: Document, s: State, held: list[list[Held]]) -> None:
+    """The board, the box, and what the Great Library will draw of it, or has drawn.
+
+    held: the conspiracies of both seats; none in the base game.
+    """
     owed = s.owed_kind() == OWE_LIBRARY
     built = (s.first.built | s.second.built) >> LIBRARY & 1 == 1
     used = built and not owed
+    pool = ids(d.game)["token"].values()
+    most = len(pool) - TOKENS_ON_BOARD
+    away = len(numbers(s.first.tokens | s.second.tokens)) - used
+    gone = 0
+    if d.agora:
+        away += agora.gone_from_board(s, held)
+        gone = agora.gone_from_box(s, held)
+        if agora.hides_token(s):
+            gone -= 1
     if "board" in d.keys:
         d.keys["board"].list(0, TOKENS_ON_BOARD)
     if "box" in d.keys:
-        d.keys["box"].list(0, IN_BOX)
+        d.keys["box"].list(0, most)
     s.board = mask(d.placed(d.keys.get("board"), "token"))
     s.box = mask(d.placed(d.keys.get("box"), "token"))
-    others = ALL_TOKENS & ~mask(d.named("token"))
+    others = mask(pool) & ~mask(d.named("token"))
     rng = d.stream(TOKENS_LABEL)
     if "board" not in d.keys:
-        owned = len(numbers(s.first.tokens | s.second.tokens))
-        s.board = draw(others, max(0, TOKENS_ON_BOARD - max(0, owned - used)), rng)
+        s.board = draw(others, max(0, TOKENS_ON_BOARD - max(0, away)), rng)
     if "box" not in d.keys:
-        s.box = draw(others & ~s.board, IN_BOX - used, rng)
+        s.box = draw(others & ~s.board, max(0, most - used - gone), rng)
+    if d.agora:
+        agora.settle_locked(d, s)
     if s.owed_kind() == OWE_TOKEN and not s.board:
         refuse(d.at("board"), "owed_none")
     _read_library(d, s, used)
@@ -77,20 +84,25 @@ def _read_library(d: Document, s: State, used: bool) -> None:
         s.library = _given_library(d, s, d.keys["library"], used)
     elif not used:
         s.library = draw(s.box, LIBRARY_DRAW, d.stream(LIBRARY_LABEL))
+    if d.agora and not used:
+        agora.read_line(d, s, d.keys.get("library"))
 
 
 def _given_library(d: Document, s: State, reader: Reader, used: bool) -> int:
+    """The tokens named; Agora's box, which others draw from too, may be put in order further."""
     items = reader.list()
     if used and items:
         refuse(reader, "library_used")
     most = 0 if used else min(LIBRARY_DRAW, len(numbers(s.box)))
+    if d.agora and s.owed_kind() != OWE_LIBRARY and most:
+        most = max(most, min(len(items), len(numbers(s.box))))
     drawn = 0
     for item in items:
-        token = item.id(TOKEN_NUMBERS, "token")
+        token = item.id(ids(d.game)["token"], "token")
         if not s.box >> token & 1:
-            refuse(item, "library_box", token=TOKEN_NAMES[token])
+            refuse(item, "library_box", token=ALL_TOKEN_NAMES[token])
         if drawn >> token & 1:
-            refuse(item, "twice", found=TOKEN_NAMES[token], place=reader.path)
+            refuse(item, "twice", found=ALL_TOKEN_NAMES[token], place=reader.path)
         drawn |= mask([token])
     if len(items) != most:
         refuse(reader, "library_count", count=len(items), most=most)

@@ -1,17 +1,18 @@
 """Writing a state as a position document, whole or as a seat sees it."""
 
-from maravillas.duel.cards import FIRST_GUILD, LOW, NAMES
-from maravillas.duel.deal import DEALT
+from maravillas.duel.agora import position_write as agora
+from maravillas.duel.cards import ALL_NAMES, LAST, LOW
 from maravillas.duel.effects import OWE_DESTROY_BROWN, OWE_DESTROY_GREY, OWE_LIBRARY
+from maravillas.duel.expansion import OWN_KINDS
 from maravillas.duel.layout import LAYOUTS
 from maravillas.duel.notation import KINDS
 from maravillas.duel.position_city import city_cards
 from maravillas.duel.position_document import numbers
-from maravillas.duel.position_layout import HIDDEN, HIDDEN_GUILD
+from maravillas.duel.position_layout import back_of
 from maravillas.duel.position_tokens import MILITARY
 from maravillas.duel.state import AGES, DRAFT, OVER, State
-from maravillas.duel.tokens import TOKEN_NAMES
-from maravillas.duel.wonders import WONDER_NAMES
+from maravillas.duel.tokens import ALL_TOKEN_NAMES
+from maravillas.duel.wonders import ALL_WONDER_NAMES
 
 PHASES = ("draft", "play", "over")
 
@@ -23,7 +24,7 @@ def write(s: State, seat: int | None) -> dict[str, object]:
         "phase": PHASES[s.phase],
         "age": int(s.age),
         "turn": int(s.turn),
-        "owed": owed(s),
+        "owed": owed(s, seat),
         "extra_turn": s.again == 1,
         "pawn": int(s.pawn),
         "military": [MILITARY[n] for n in numbers(s.loot)],
@@ -32,7 +33,7 @@ def write(s: State, seat: int | None) -> dict[str, object]:
         "layout": _layout(s, seat),
         "face_up": numbers(s.up),
         "discard": discarded(s),
-        "seats": [_seat(s, n) for n in (0, 1)],
+        "seats": [_seat(s, n, seat) for n in (0, 1)],
     }
     if s.taken:
         document["taken"] = numbers(s.taken)[0]
@@ -45,27 +46,32 @@ def write(s: State, seat: int | None) -> dict[str, object]:
         document["draft"] = _draft(s, seat)
     if seat is None and s.phase != OVER:
         document["decks"] = _decks(s)
+    if s.senate is not None:
+        agora.write(s, document, seat)
     return document
 
 
 def tokens(mask: int) -> list[str]:
-    return [TOKEN_NAMES[n] for n in numbers(mask)]
+    return [ALL_TOKEN_NAMES[n] for n in numbers(mask)]
 
 
 def wonders(mask: int) -> list[str]:
-    return [WONDER_NAMES[n] for n in numbers(mask)]
+    return [ALL_WONDER_NAMES[n] for n in numbers(mask)]
 
 
 def discarded(s: State) -> list[str]:
-    return [NAMES[n] for n in numbers(s.discard_low)] + [
-        NAMES[LOW + n] for n in numbers(s.discard_high)
+    return [ALL_NAMES[n] for n in numbers(s.discard_low)] + [
+        ALL_NAMES[LOW + n] for n in numbers(s.discard_high)
     ]
 
 
-def owed(s: State) -> list[dict[str, object]]:
-    """The owed choices, newest last."""
+def owed(s: State, viewer: int | None) -> list[dict[str, object]]:
+    """The owed choices, newest last, as a seat may know them."""
     frames: list[dict[str, object]] = []
     for kind, seat in s.frames():
+        if kind >= OWN_KINDS:
+            frames.append(agora.frame(s, kind, seat, viewer))
+            continue
         frame: dict[str, object] = {"seat": seat, "kind": KINDS[kind]}
         if kind in (OWE_DESTROY_BROWN, OWE_DESTROY_GREY):
             frame["color"] = "brown" if kind == OWE_DESTROY_BROWN else "grey"
@@ -75,28 +81,29 @@ def owed(s: State) -> list[dict[str, object]]:
 
 def _layout(s: State, seat: int | None) -> dict[str, str]:
     """Each slot that holds a card; for a seat, cards that lie face down by their backs."""
-    first = LAYOUTS[s.age - 1].first
+    first = LAYOUTS[s.layout].first
     slots: dict[str, str] = {}
     for n in numbers(s.present):
         number = int(s.deck[first + n])
-        name = NAMES[number]
-        if seat is not None and not s.up >> n & 1:
-            name = HIDDEN_GUILD if number >= FIRST_GUILD else HIDDEN
-        slots[str(n)] = name
+        hidden = seat is not None and not s.up >> n & 1
+        slots[str(n)] = back_of(number) if hidden else ALL_NAMES[number]
     return slots
 
 
-def _seat(s: State, seat: int) -> dict[str, object]:
+def _seat(s: State, seat: int, viewer: int | None) -> dict[str, object]:
     city = s.city(seat)
-    under = {WONDER_NAMES[n]: int(s.under(n)) for n in numbers(city.built)}
-    return {
+    under = {ALL_WONDER_NAMES[n]: int(s.under(n)) for n in numbers(city.built)}
+    found: dict[str, object] = {
         "coins": int(city.coins),
-        "cards": [NAMES[n] for n in city_cards(city)],
+        "cards": [ALL_NAMES[n] for n in city_cards(city) if n < LAST],
         "built": wonders(city.built),
         "unbuilt": wonders(city.unbuilt),
         "tokens": tokens(city.tokens),
-        "under": {wonder: NAMES[n] for wonder, n in under.items() if n >= 0},
+        "under": {wonder: ALL_NAMES[n] for wonder, n in under.items() if n >= 0},
     }
+    if s.senate is not None:
+        found.update(agora.seat_part(s, seat, viewer))
+    return found
 
 
 def _draft(s: State, seat: int | None) -> dict[str, object]:
@@ -108,8 +115,9 @@ def _draft(s: State, seat: int | None) -> dict[str, object]:
 
 def _decks(s: State) -> dict[str, list[str]]:
     """The ages to come, card by card."""
-    first = int(s.age) if s.phase == DRAFT else int(s.age) + 1
+    first = int(s.age) if s.phase == DRAFT and not s.present else int(s.age) + 1
+    layouts = {age: LAYOUTS[s.layout - s.age + age] for age in range(first, AGES + 1)}
     return {
-        str(age): [NAMES[int(s.deck[LAYOUTS[age - 1].first + n])] for n in range(DEALT)]
-        for age in range(first, AGES + 1)
+        str(age): [ALL_NAMES[int(s.deck[layout.first + n])] for n in range(layout.slots)]
+        for age, layout in layouts.items()
     }

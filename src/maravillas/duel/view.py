@@ -1,29 +1,31 @@
 """What a seat or a spectator may see: nothing is shown but by a line here. Ids, never numbers."""
 
+from maravillas.duel.agora import view as agora
+from maravillas.duel.agora.explain_price import prices
+from maravillas.duel.agora.position_write import PUBLIC
 from maravillas.duel.card import RESOURCES, SYMBOLS
-from maravillas.duel.cards import CHAINS, FIRST_GUILD, NAMES
-from maravillas.duel.cost import prices
+from maravillas.duel.cards import ALL_NAMES, CHAINS, FIRST_GUILD, LAST
 from maravillas.duel.effects import OWE_LIBRARY
 from maravillas.duel.explain import result, sheet
 from maravillas.duel.game import DRAFT_ORDER, Duel
-from maravillas.duel.layout import DRAWN, LAYOUTS
+from maravillas.duel.layout import LAYOUTS
 from maravillas.duel.position_city import city_cards
 from maravillas.duel.position_document import numbers
 from maravillas.duel.position_tokens import MILITARY
 from maravillas.duel.position_write import PHASES, discarded, owed, tokens, wonders
 from maravillas.duel.state import DRAFT, OVER, City, State
-from maravillas.duel.wonders import WONDER_NAMES
+from maravillas.duel.wonders import ALL_WONDER_NAMES
 
 
 def view(game: Duel, s: State, seat: int | None) -> dict[str, object]:
     """JSON values only; seat None is a spectator."""
     sheets = sheet(game, s)
-    return {
+    found: dict[str, object] = {
         "you": seat,
         "phase": PHASES[s.phase],
         "age": int(s.age),
         "turn": int(s.turn),
-        "owed": _owed(s),
+        "owed": _owed(s, seat),
         "extra_turn": s.again == 1,
         "draft": _draft(s),
         "layout": _layout(s),
@@ -34,15 +36,18 @@ def view(game: Duel, s: State, seat: int | None) -> dict[str, object]:
         "box": tokens(int(s.box)),
         "library": _library(s, seat),
         "discard": discarded(s),
-        "seats": [_city(s, n, sheets[n]) for n in (0, 1)],
+        "seats": [_city(s, n, sheets[n], seat) for n in (0, 1)],
         "result": result(game, s),
     }
+    if s.senate is not None:
+        found.update(agora.parts(s, seat))
+    return found
 
 
-def _owed(s: State) -> list[dict[str, object]]:
+def _owed(s: State, seat: int | None) -> list[dict[str, object]]:
     """What is decided now, and by whom."""
     if s.pending or s.phase == OVER:
-        return owed(s)
+        return owed(s, PUBLIC if seat is None else seat)
     return [{"seat": int(s.turn), "kind": "draft" if s.phase == DRAFT else "play"}]
 
 
@@ -60,8 +65,8 @@ def _draft(s: State) -> dict[str, object] | None:
 
 def _layout(s: State) -> list[dict[str, object]]:
     """The slots that hold a card. A card that lies face down shows only its back."""
-    layout = LAYOUTS[s.age - 1]
-    center = len(DRAWN[s.age - 1][0]) // 2
+    layout = LAYOUTS[s.layout]
+    center = max(x for _, x in layout.places) // 2
     slots: list[dict[str, object]] = []
     for n in numbers(int(s.present)):
         number = int(s.deck[layout.first + n])
@@ -71,13 +76,18 @@ def _layout(s: State) -> list[dict[str, object]]:
                 "slot": n,
                 "row": row,
                 "column": x - center,  # in half cards
-                "back": "guild" if number >= FIRST_GUILD else f"age{s.age}",
-                "card": NAMES[number] if s.up >> n & 1 else None,
+                "back": _back(number, int(s.age)),
+                "card": ALL_NAMES[number] if s.up >> n & 1 else None,
                 "accessible": s.open >> n & 1 == 1,
                 "covered_by": numbers(int(layout.covered_by[n] & s.present)),
             }
         )
     return slots
+
+
+def _back(number: int, age: int) -> str:
+    """Which back a card has (DUEL-179, AGORA-261)."""
+    return "senator" if number >= LAST else "guild" if number >= FIRST_GUILD else f"age{age}"
 
 
 def _library(s: State, seat: int | None) -> list[str] | None:
@@ -87,12 +97,12 @@ def _library(s: State, seat: int | None) -> list[str] | None:
     return None
 
 
-def _city(s: State, seat: int, points: dict[str, int]) -> dict[str, object]:
+def _city(s: State, seat: int, points: dict[str, int], viewer: int | None) -> dict[str, object]:
     city = s.city(seat)
-    price = prices(city, s.city(1 - seat))
-    return {
+    price = prices(s, seat)
+    found: dict[str, object] = {
         "coins": int(city.coins),
-        "cards": [NAMES[n] for n in city_cards(city)],
+        "cards": [ALL_NAMES[n] for n in city_cards(city) if n < LAST],
         "built": [_wonder(s, n) for n in numbers(int(city.built))],
         "unbuilt": wonders(int(city.unbuilt)),
         "tokens": tokens(int(city.tokens)),
@@ -103,12 +113,15 @@ def _city(s: State, seat: int, points: dict[str, int]) -> dict[str, object]:
         "chains": [CHAINS[n] for n in numbers(int(city.chains))],
         "points": points,
     }
+    if s.senate is not None:
+        found.update(agora.city_parts(s, seat, viewer))
+    return found
 
 
 def _wonder(s: State, wonder: int) -> dict[str, object]:
     """A built wonder and the card under it (DUEL-182)."""
     under = int(s.under(wonder))
-    return {"wonder": WONDER_NAMES[wonder], "card": NAMES[under] if under >= 0 else None}
+    return {"wonder": ALL_WONDER_NAMES[wonder], "card": ALL_NAMES[under] if under >= 0 else None}
 
 
 def _symbols(city: City) -> dict[str, int]:

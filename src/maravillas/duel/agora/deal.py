@@ -159,6 +159,8 @@ def redeal_decks(s: State, senate: Senate, seat: i64, rng: Rng) -> None:
         unseen &= unseen - 1
         many += 1
     rng.shuffle(senators, 0, many)
+    for n in range(many, SENATORS):  # of use only where a document names too many
+        senators[n] = LAST + n
     first: i64 = deal_hidden_senators(s, deck, senators)
     redeal_current(s, senate, deck, seat, rng)
     base = IN_ORDER[0:DECKS]
@@ -215,9 +217,8 @@ def redeal_current(s: State, senate: Senate, deck: vec[i64], seat: i64, rng: Rng
             n += 1
     if not looked:
         forget_removed(senate, s.age)
-        while n < regular:
-            remove(senate, cards[n])
-            n += 1
+        for i in range(count(removed)):
+            remove(senate, cards[n + i])
 
 
 def remove(senate: Senate, number: i64) -> None:
@@ -319,6 +320,8 @@ def redeal_box(s: State, senate: Senate, seat: i64, rng: Rng) -> None:
         new: i64 = draw(maybe, 1, rng)
         s.box = (s.box | old) & ~new
         senate.locked = lowest(new) + 1
+    if senate.seen and seat != 1 - senate.locker:
+        senate.seen = draw(s.box, count(senate.seen & s.box), rng)
     if s.library:
         line_up(s, rng)
     elif s.owed_kind() == OWE_LIBRARY and s.owed_seat() != seat:
