@@ -82,10 +82,16 @@ def test_clauses_are_the_same_in_both_languages(book: str) -> None:
         assert spanish[id].text != clause.text, id
 
 
+def family(name: str) -> set[str]:
+    """The books of a game and of its expansions: they share the modules around the rules."""
+    base = registry.entry(name).base
+    return {book for e in registry.entries().values() if e.base == base for book in e.books}
+
+
 @every_game
 def test_categories_kinds_and_results_have_names(combination: Combination) -> None:
     game = made(*combination)
-    kit, books = registry.kit(game), registry.entry(game.name).books
+    kit, books = registry.kit(game), family(game.name)
     for lang in LANGUAGES:
         for what, words in (("category", kit.explain.CATEGORIES), ("kind", kit.notation.KINDS)):
             for word in words.values() if isinstance(words, dict) else words:

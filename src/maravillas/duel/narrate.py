@@ -6,9 +6,10 @@ that a client may need but that a written log leaves out.
 
 from typing import Final
 
+from maravillas.duel.agora import narrate as agora
+from maravillas.duel.agora.narrate_story import AgoraStory
 from maravillas.duel.card import BLUE, COLORS, YELLOW
-from maravillas.duel.cards import CARDS, FIRST_GUILD, NAMES
-from maravillas.duel.cost import card_discount, chained, wonder_discount
+from maravillas.duel.cards import ALL_NAMES, CARDS, FIRST_GUILD, LAST
 from maravillas.duel.effects import (
     OWE_DESTROY_BROWN,
     OWE_DESTROY_GREY,
@@ -19,15 +20,26 @@ from maravillas.duel.effects import (
     OWE_START,
     OWE_TOKEN,
 )
+from maravillas.duel.expansion import OWN_KINDS, OWN_MOVES
 from maravillas.duel.explain import RESULTS, sheet
 from maravillas.duel.game import DRAFT_ORDER, GROUP, Duel
 from maravillas.duel.layout import LAYOUTS
-from maravillas.duel.narrate_story import Event, Story, earns_extra_turn, names, numbers
+from maravillas.duel.narrate_story import Event, Story, earns_extra_turn, names, numbers, turn_up
 from maravillas.duel.score import color_points
-from maravillas.duel.state import CIVILIAN, DRAFT, MILITARY, OVER, PLAY, SCIENTIFIC, SHARED, State
-from maravillas.duel.tokens import TOKEN_NAMES
+from maravillas.duel.state import (
+    CIVILIAN,
+    DRAFT,
+    MILITARY,
+    OVER,
+    PLAY,
+    POLITICAL,
+    SCIENTIFIC,
+    SHARED,
+    State,
+)
+from maravillas.duel.tokens import ALL_TOKEN_NAMES
 from maravillas.duel.turn import BUILD, BUILD_WONDER, DISCARD, DISCARD_COINS, VERB, slot_of
-from maravillas.duel.wonders import WONDER, WONDER_NAMES
+from maravillas.duel.wonders import ALL_WONDER_NAMES, WONDER
 
 NUMERALS: Final = ("", "I", "II", "III")
 # Wonders that can earn an extra turn only through Theology, by the choice that they cause.
@@ -44,7 +56,7 @@ def narrate(
     game: Duel, before: State, seat: int, move: int, after: State, viewer: int | str | None
 ) -> list[Event]:
     """The events of one move as the viewer may know them: a seat, a spectator (None), or "all"."""
-    story = Story(before, seat, after)
+    story = AgoraStory(before, seat, after) if game.xs else Story(before, seat, after)
     kind = int(game.kind(before, seat))
     if kind == OWE_DRAFT:
         _pick(story, move)
@@ -52,22 +64,28 @@ def narrate(
         _start(story, move)
     else:
         earned = _turn(story, move) if kind == OWE_PLAY else _answer(story, kind, move)
-        if after.acted == 0:
+        if before.phase == DRAFT:
+            _draft_goes_on(story)
+        elif after.acted == 0:
             _end_turn(game, story, earned)
-    return [_seen(event, viewer) for event in story.events]
+    return [agora.seen(_seen(event, viewer), viewer) for event in story.events]
 
 
 def opening(game: Duel, s: State) -> list[Event]:
     """The events of the deal: what lies on the table before the first move. All is public."""
     story = Story(s, 0, s)
-    story.tell("tokens", "DUEL-004", tokens=names(int(s.board), TOKEN_NAMES))
+    story.tell("tokens", "DUEL-004", tokens=names(int(s.board), ALL_TOKEN_NAMES))
+    if game.xs:
+        agora.opening(story)
+        _lay_out(story)
     if s.phase == DRAFT:
-        story.tell("wonders", "DUEL-012", wonders=names(int(s.offer), WONDER_NAMES))
+        story.tell("wonders", "DUEL-012", wonders=names(int(s.offer), ALL_WONDER_NAMES))
         return story.events
     for seat in range(2):
-        given = names(int(s.city(seat).unbuilt), WONDER_NAMES)
+        given = names(int(s.city(seat).unbuilt), ALL_WONDER_NAMES)
         story.tell("first_game", "DUEL-010", seat, wonders=given)
-    _lay_out(story)
+    if not game.xs:
+        _lay_out(story)
     story.tell("begin", "DUEL-016", 0, age=1, numeral=NUMERALS[1])
     return story.events
 
@@ -86,18 +104,31 @@ def _pick(story: Story, wonder: int) -> None:
     before, after = story.before, story.after
     picks = int(before.picks) + 1
     clause = "DUEL-012" if picks <= GROUP else "DUEL-013"
-    story.tell("pick", clause, wonder=WONDER_NAMES[wonder], pick=picks)
-    left = names(int(before.offer) & ~(1 << wonder), WONDER_NAMES)
-    if len(left) > 1:
-        story.tell("turn", clause, int(after.turn), quiet=True)
-        return
-    story.tell("given", "DUEL-015", int(DRAFT_ORDER[picks]), wonder=left[0], pick=picks + 1)
-    if after.phase == DRAFT:
-        story.tell("more_wonders", "DUEL-013", wonders=names(int(after.offer), WONDER_NAMES))
-        story.tell("turn", "DUEL-013", int(after.turn), quiet=True)
+    story.tell("pick", clause, wonder=ALL_WONDER_NAMES[wonder], pick=picks)
+    left = names(int(before.offer) & ~(1 << wonder), ALL_WONDER_NAMES)
+    if len(left) == 1:
+        story.tell("given", "DUEL-015", int(DRAFT_ORDER[picks]), wonder=left[0], pick=picks + 1)
+    if after.pending:
+        agora.looks(story)
     else:
-        _lay_out(story)
+        _draft_goes_on(story)
+
+
+def _draft_goes_on(story: Story) -> None:
+    """Nothing more is to be done for what was picked: the next pick, or the first turn."""
+    before, after = story.before, story.after
+    if after.pending:
+        return
+    clause = "DUEL-012" if after.picks <= GROUP and after.phase == DRAFT else "DUEL-013"
+    if after.phase != DRAFT:
+        if not before.present:
+            _lay_out(story)
         story.tell("begin", "DUEL-016", 0, age=1, numeral=NUMERALS[1])
+        return
+    if before.coming and not after.coming:
+        story.tell("more_wonders", "DUEL-013", wonders=names(int(after.offer), ALL_WONDER_NAMES))
+        clause = "DUEL-013"
+    story.tell("turn", clause, int(after.turn), quiet=True)
 
 
 # A turn.
@@ -107,44 +138,54 @@ def _turn(story: Story, move: int) -> str:
     """The card of the turn; returns the wonder that earned an extra turn, or nothing."""
     s, seat = story.before, story.seat
     me = s.city(seat)
+    if move >= OWN_MOVES:
+        return agora.turn(story, move)
     number, verb = move % VERB, move // VERB
-    card, slot = NAMES[number], int(slot_of(s, number))
+    card, slot = ALL_NAMES[number], int(slot_of(s, number))
     if verb == DISCARD:
         yellow = int(me.color_count(YELLOW))
-        coins = DISCARD_COINS + yellow
+        coins = DISCARD_COINS + yellow + agora.discard_bonus(story)
         story.money("discard", "DUEL-054", seat, coins, card=card, slot=slot, yellow=yellow)
         return ""
+    if verb == BUILD and number >= LAST:
+        return agora.recruit(story, number, slot)
     if verb == BUILD:
         c = CARDS[number]
-        if chained(me, number):
+        if c.free_with & story.chains():
             story.chain(number, card=card, slot=slot)
         else:
-            off = int(card_discount(me, number))
-            story.pay("build", int(c.coin_cost), int(c.need), off, card=card, slot=slot)
+            printed, off = story.terms(number)
+            story.pay("build", printed, int(c.need), off, card=card, slot=slot)
         story.card(number)
         return ""
     wonder = verb - BUILD_WONDER
-    name, off = WONDER_NAMES[wonder], int(wonder_discount(me))
-    story.pay("wonder", 0, int(WONDER[wonder].need), off, wonder=name, card=card, slot=slot)
+    name = ALL_WONDER_NAMES[wonder]
+    need, off = int(WONDER[wonder].need), story.wonder_off()
+    story.pay("wonder", 0, need, off, wonder=name, card=card, slot=slot)
     story.wonder(wonder)
     return name if earns_extra_turn(me, wonder) else ""
 
 
 def _answer(story: Story, kind: int, move: int) -> str:
     """A choice that the turn's card caused; returns like _turn."""
+    if kind >= OWN_KINDS:
+        return agora.answer(story, kind, move)
     if kind == OWE_TOKEN:
         story.token(move, "token", "DUEL-086")
     elif kind == OWE_LIBRARY:
         story.token(move, "token_box", "DUEL-142")
     elif kind == OWE_REVIVE:
-        story.tell("revive", "DUEL-147", card=NAMES[move], wonder=CHOOSERS[kind])
-        story.card(move)
+        story.tell("revive", "DUEL-147", card=ALL_NAMES[move], wonder=CHOOSERS[kind])
+        if move >= LAST:
+            agora.enlisted(story, move)
+        else:
+            story.card(move)
     else:
         story.tell(
             "destroy",
             "DUEL-156" if kind == OWE_DESTROY_BROWN else "DUEL-140",
             other=story.other,
-            card=NAMES[move],
+            card=ALL_NAMES[move],
             color=COLORS[CARDS[move].color],
             wonder=CHOOSERS[kind],
         )
@@ -154,21 +195,24 @@ def _answer(story: Story, kind: int, move: int) -> str:
 def _end_turn(game: Duel, story: Story, earned: str) -> None:
     """What follows a turn: cards turned up, then the next turn, the next age or the end."""
     before, after = story.before, story.after
-    if after.result in (MILITARY, SCIENTIFIC):
+    if after.result in (MILITARY, SCIENTIFIC, POLITICAL) or agora.is_double(after):
         _supremacy(game, story)
         return
-    theology = bool(earned) and not WONDER[WONDER_NAMES.index(earned)].again
+    theology = bool(earned) and not WONDER[ALL_WONDER_NAMES.index(earned)].again
     if after.phase == PLAY and after.age == before.age:
-        _turn_up(story)
-        if theology:
+        turn_up(story)
+        if game.xs and after.turn == before.turn and not theology:
+            story.tell("extra_turn", "DUEL-064")
+        elif theology:
             story.tell("extra_turn_theology", "DUEL-131", wonder=earned, token="theology")
         elif earned:
             story.tell("extra_turn", "DUEL-064", wonder=earned)
         else:
             story.tell("turn", "DUEL-026", int(after.turn), quiet=True)
         return
-    if earned:
-        story.tell("extra_turn_lost", "DUEL-134" if theology else "DUEL-067", wonder=earned)
+    if earned or (game.xs and before.again):
+        clause = "AGORA-025" if game.xs else "DUEL-134" if theology else "DUEL-067"
+        story.tell("extra_turn_lost", clause, wonder=earned)
     story.tell("age_end", "DUEL-069", age=int(before.age), numeral=NUMERALS[before.age])
     if after.phase == OVER:
         _count(game, story)
@@ -177,22 +221,13 @@ def _end_turn(game: Duel, story: Story, earned: str) -> None:
         _chooser(story)
 
 
-def _turn_up(story: Story) -> None:
-    s = story.after
-    slots = numbers(int(s.up & ~story.before.up))
-    if slots:
-        first = int(LAYOUTS[s.age - 1].first)
-        cards = [NAMES[s.deck[first + slot]] for slot in slots]
-        story.tell("turn_up", "DUEL-021", slots=slots, cards=cards)
-
-
 # Ages.
 
 
 def _lay_out(story: Story) -> None:
     """The next age on the table: its face-up cards, and where guilds lie face down (DUEL-179)."""
     s = story.after
-    first = int(LAYOUTS[s.age - 1].first)
+    first = int(LAYOUTS[s.layout].first)
     up, down = numbers(int(s.up)), numbers(int(s.present & ~s.up))
     story.tell(
         "age",
@@ -200,9 +235,10 @@ def _lay_out(story: Story) -> None:
         age=int(s.age),
         numeral=NUMERALS[s.age],
         slots=up,
-        cards=[NAMES[s.deck[first + slot]] for slot in up],
+        cards=[ALL_NAMES[s.deck[first + slot]] for slot in up],
         face_down=down,
-        guilds=[slot for slot in down if s.deck[first + slot] >= FIRST_GUILD],
+        guilds=[slot for slot in down if FIRST_GUILD <= s.deck[first + slot] < LAST],
+        **agora.backs(s, down),
     )
 
 
@@ -234,7 +270,13 @@ def _start(story: Story, starter: int) -> None:
 def _supremacy(game: Duel, story: Story) -> None:
     s = story.after
     winner = int(s.winner)
-    if s.result == MILITARY:
+    if agora.is_double(s):
+        story.tell("supremacy_both", "AGORA-133", 0, other=1)
+        _end(game, story, "end_supremacy", "AGORA-133")
+        return
+    if s.result == POLITICAL:
+        story.tell("supremacy_political", "AGORA-130", winner, other=1 - winner)
+    elif s.result == MILITARY:
         story.tell("supremacy_military", "DUEL-096", winner, other=1 - winner)
     else:
         law = story.events[0].get("token") == "law"

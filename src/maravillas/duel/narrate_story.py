@@ -18,8 +18,8 @@ from maravillas.duel.card import (
     SYMBOLS,
     Card,
 )
-from maravillas.duel.cards import CARDS, CHAINS, NAMES
-from maravillas.duel.cost import prices, to_buy
+from maravillas.duel.cards import ALL_NAMES, CARDS, CHAINS
+from maravillas.duel.cost import card_discount, prices, to_buy, wonder_discount
 from maravillas.duel.effects import (
     CAPITAL,
     CHAIN_COINS,
@@ -34,9 +34,10 @@ from maravillas.duel.effects import (
     amount,
     distinct_symbols,
 )
+from maravillas.duel.layout import LAYOUTS
 from maravillas.duel.state import OVER, City, State
-from maravillas.duel.tokens import ECONOMY, STRATEGY, THEOLOGY, TOKEN, TOKEN_NAMES, URBANISM
-from maravillas.duel.wonders import WONDER, WONDER_NAMES
+from maravillas.duel.tokens import ALL_TOKEN_NAMES, ECONOMY, STRATEGY, THEOLOGY, TOKEN, URBANISM
+from maravillas.duel.wonders import ALL_WONDER_NAMES, WONDER
 
 Event = dict[str, object]
 
@@ -54,6 +55,7 @@ PAYING_WONDERS: Final = {
     "the_appian_way": "DUEL-139",
     "the_hanging_gardens": "DUEL-146",
     "the_temple_of_artemis": "DUEL-161",
+    "curia_julia": "AGORA-251",
 }
 PAYING_TOKENS: Final = {"agriculture": "DUEL-115", "urbanism": "DUEL-135"}
 
@@ -81,12 +83,31 @@ class Story:
         moved = {"coins": abs(change), "coins_before": purse, "coins_after": purse + change}
         self.tell(type, clause, seat, **moved, **facts)
 
+    # What things cost; expansions say it otherwise.
+
+    def prices(self) -> int:
+        """What one unit of each resource costs, one byte a resource."""
+        return int(prices(self.before.city(self.seat), self.before.city(self.other)))
+
+    def chains(self) -> int:
+        """The chain symbols that make cards free, as a mask."""
+        return int(self.before.city(self.seat).chains)
+
+    def terms(self, number: int) -> tuple[int, int]:
+        """The coins of a card, and the resources that are taken off it."""
+        off = int(card_discount(self.before.city(self.seat), number))
+        return int(CARDS[number].coin_cost), off
+
+    def wonder_off(self) -> int:
+        """The resources that are taken off a wonder."""
+        return int(wonder_discount(self.before.city(self.seat)))
+
     # Paying.
 
     def pay(self, thing: str, printed: int, need: int, discount: int, /, **facts: object) -> None:
         """The construction itself with what it costs. thing: `build` or `wonder`."""
         me, opponent = self.before.city(self.seat), self.before.city(self.other)
-        bought = purchases(me, opponent, need, discount)
+        bought = purchases(me, self.prices(), need, discount)
         trade = sum(line["units"] * line["price"] for line in bought.values())
         economy = bool(trade and opponent.tokens & ECONOMY)
         self.money(
@@ -107,8 +128,8 @@ class Story:
     def chain(self, number: int, /, **facts: object) -> None:
         """A construction that a chain makes free."""
         me = self.before.city(self.seat)
-        symbol = numbers(int(CARDS[number].free_with & me.chains))[0]
-        provider = next(n for n in range(len(NAMES)) if CARDS[n].chain >> symbol & 1)
+        symbol = numbers(int(CARDS[number].free_with) & self.chains())[0]
+        provider = next(n for n in range(len(ALL_NAMES)) if CARDS[n].chain >> symbol & 1)
         self.money(
             "build_chain",
             "DUEL-048",
@@ -120,18 +141,18 @@ class Story:
             goods=[],
             to="bank",
             chain=CHAINS[symbol],
-            provider=NAMES[provider],
+            provider=ALL_NAMES[provider],
             **facts,
         )
         if me.tokens & URBANISM:
-            name = NAMES[number]
+            name = ALL_NAMES[number]
             self.money("urbanism", "DUEL-135", self.seat, CHAIN_COINS, card=name, token="urbanism")
 
     # What constructions and tokens bring.
 
     def card(self, number: int) -> None:
         """All effects of a card that has entered the city."""
-        c, name = CARDS[number], NAMES[number]
+        c, name = CARDS[number], ALL_NAMES[number]
         if c.coins:
             self.money("gain_card", "DUEL-173", self.seat, int(c.coins), card=name)
         if c.coins_each:
@@ -141,6 +162,10 @@ class Story:
             self.march(int(c.shields), strategy, card=name)
         elif c.symbol:
             self.symbol(c)
+        self.constructed(card=name)
+
+    def constructed(self, **what: str) -> None:
+        """What expansions add when the effects of a card or a wonder are done."""
 
     def counted_coins(self, c: Card, name: str) -> None:
         mine = int(amount(self.after.city(self.seat), c.per))
@@ -162,23 +187,27 @@ class Story:
 
     def symbol(self, c: Card) -> None:
         """A scientific symbol, and the pair that it may complete."""
+        self.symbol_of(c, self.seat)
+
+    def symbol_of(self, c: Card, seat: int) -> None:
+        """The same, of a card that a seat has got."""
         nibble = (int(c.symbol).bit_length() - 1) // 4
-        city = self.after.city(self.seat)
+        city = self.after.city(seat)
         kinds = int(distinct_symbols(city))
         copies = int(city.symbols) >> 4 * nibble & 15
         facts: Event = {"symbol": SYMBOLS[nibble], "copies": copies, "kinds": kinds}
         if copies == 1:
             if kinds < ALARMING:
                 facts["quiet"] = True
-            self.tell("symbol", "DUEL-097", **facts)
+            self.tell("symbol", "DUEL-097", seat, **facts)
         elif self.before.board:
-            self.tell("pair", "DUEL-086", **facts)
+            self.tell("pair", "DUEL-086", seat, **facts)
         else:
-            self.tell("pair_none", "DUEL-088", **facts)
+            self.tell("pair_none", "DUEL-088", seat, **facts)
 
     def wonder(self, wonder: int) -> None:
         """All effects of a wonder that has just been built, but its extra turn."""
-        c, name = WONDER[wonder], WONDER_NAMES[wonder]
+        c, name = WONDER[wonder], ALL_WONDER_NAMES[wonder]
         self.limit()
         if c.coins:
             clause = PAYING_WONDERS[name]
@@ -187,6 +216,7 @@ class Story:
             self.march(int(c.shields), False, wonder=name)
         if c.takes:
             self.lose("fine", "DUEL-139", int(c.takes), wonder=name)
+        self.constructed(wonder=name)
         if self.after.phase != OVER:
             self.special(int(c.special), name)
 
@@ -198,7 +228,7 @@ class Story:
         for seat in range(2):
             lost = self.before.city(seat).unbuilt & ~self.after.city(seat).built
             for n in numbers(int(lost)):
-                self.tell("limit", "DUEL-061", seat, by=self.seat, wonder=WONDER_NAMES[n])
+                self.tell("limit", "DUEL-061", seat, by=self.seat, wonder=ALL_WONDER_NAMES[n])
 
     def special(self, what: int, name: str) -> None:
         """The choice that a wonder causes, as far as it is news."""
@@ -210,12 +240,12 @@ class Story:
         elif what == REVIVE and owed != OWE_REVIVE:
             self.tell("revive_none", "DUEL-149", wonder=name)
         elif what == LIBRARY:
-            drawn = names(int(self.after.offer), TOKEN_NAMES)
+            drawn = names(int(self.after.offer), ALL_TOKEN_NAMES)
             self.tell("library", "DUEL-181", wonder=name, many=len(drawn), tokens=drawn)
 
     def token(self, number: int, type: str, clause: str) -> None:
         """A progress token taken, with what it brings at once."""
-        c, name = TOKEN[number], TOKEN_NAMES[number]
+        c, name = TOKEN[number], ALL_TOKEN_NAMES[number]
         self.tell(type, clause, token=name, points=int(c.points))
         if c.coins:
             self.money("gain_token", PAYING_TOKENS[name], self.seat, int(c.coins), token=name)
@@ -258,9 +288,8 @@ class Story:
         self.money(type + manner, clause, self.other, -lost, by=self.seat, due=coins, **facts)
 
 
-def purchases(me: City, other: City, need: int, discount: int) -> dict[str, dict[str, int]]:
+def purchases(me: City, price: int, need: int, discount: int) -> dict[str, dict[str, int]]:
     """What is bought for a construction: units and unit price by resource."""
-    price = int(prices(me, other))
     packed = int(to_buy(me, need, price, discount))
     return {
         resource: {"units": packed >> 8 * r & 255, "price": price >> 8 * r & 255}
@@ -272,6 +301,16 @@ def purchases(me: City, other: City, need: int, discount: int) -> dict[str, dict
 def earns_extra_turn(city: City, wonder: int) -> bool:
     """Whether a wonder that the city builds now gives an extra turn."""
     return bool(WONDER[wonder].again or city.tokens & THEOLOGY)
+
+
+def turn_up(story: Story) -> None:
+    """The cards that have been turned face up."""
+    s = story.after
+    slots = numbers(int(s.up & ~story.before.up))
+    if slots:
+        first = int(LAYOUTS[s.layout].first)
+        cards = [ALL_NAMES[s.deck[first + slot]] for slot in slots]
+        story.tell("turn_up", "DUEL-021", slots=slots, cards=cards)
 
 
 def numbers(mask: int) -> list[int]:

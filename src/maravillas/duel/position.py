@@ -12,6 +12,7 @@ from maravillas.core.rng import Chance
 from maravillas.duel.agora import position as agora
 from maravillas.duel.agora.position_city import Held
 from maravillas.duel.deal import fresh
+from maravillas.duel.effects import OWE_START
 from maravillas.duel.explain_errors import refuse
 from maravillas.duel.game import Duel
 from maravillas.duel.position_city import read_seats
@@ -92,5 +93,5 @@ def _check_end(d: Document, s: State) -> None:
         return
     if probe.phase == OVER:
         refuse(d.at("pawn") if s.pawn in (9, -9) else d.at("seats"), "supremacy")
-    if not s.pending and not s.open:
+    if not s.open and not s.acted & 1 and s.owed_kind() in (0, OWE_START):
         refuse(d.at("layout"), "layout_empty")

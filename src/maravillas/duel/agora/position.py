@@ -25,6 +25,9 @@ def load(d: Document, s: State) -> None:
     if s.phase == DRAFT:
         read_draft(d, s)
     drawing = read_owed(d, s)
+    begun = any(h.triggered and h.card is not None for h in held[int(s.turn)])
+    if d.strict and d.flag("triggered") and not begun:
+        refuse(d.keys["triggered"], "triggered")
     read_layout(d, s)
     read_locked(d, s, held)
     read_tokens(d, s, held)

@@ -87,8 +87,8 @@ def read_owed(d: Document, s: State) -> Drawing | None:
             senate_of(s).section = _section(d, seat, keys)
             senate_of(s).actions = d.number("actions_left", 1, 3, 1)
         s.push(number, seat)
-    if "actions_left" in d.keys and "senate_action" not in kinds:
-        d.keys["actions_left"].int(0, 0)
+    if "senate_action" not in kinds and d.number("actions_left", 0, 3, 0):
+        refuse(d.keys["actions_left"], "actions")
     _read_extra_turn(d, s)
     return drawing
 

@@ -54,7 +54,7 @@ def read_senate(d: Document, s: State, held: list[list[Held]]) -> None:
     for seat in (0, 1):
         count = sum(int(senate.faction(seat).cubes_in(chamber)) for chamber in range(CHAMBERS))
         if count > CUBES:
-            refuse(d.keys["senate"], "cubes", seat=seat, count=count, most=CUBES)
+            refuse(d.keys["senate"], "cubes", place=seat, count=count, most=CUBES)
     moved = any(h.conspiracy == INSIDER_INFLUENCE and h.triggered for row in held for h in row)
     lying = _read_places(d, senate, given, moved)
     _deal_decrees(d, senate, lying)

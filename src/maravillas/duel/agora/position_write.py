@@ -125,7 +125,7 @@ def line(s: State) -> list[int]:
     return [int(packed >> NIBBLE * n & 15) - 1 for n in range(count(s.box))]
 
 
-def removed(s: State, viewer: int | None) -> dict[str, object]:
+def removed(s: State, viewer: int | None) -> dict[str, list[str]]:
     """By age, as far as the viewer knows them: of ages that are over everybody does."""
     senate = senate_of(s)
     cards = [*numbers(senate.removed_low), *(LOW + n for n in numbers(senate.removed_high))]
