@@ -6,7 +6,7 @@ Every test that uses the fixture `table` runs twice: once with me on seat 0, onc
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import pytest
 
@@ -137,7 +137,7 @@ class Table:
         self.you = 1 - me
         self.game, self.s = mv.position.load(document)
 
-    def do(self, *moves: str) -> "Table":
+    def do(self, *moves: str) -> Self:
         """Plays moves, each by the seat that owes one."""
         for move in moves:
             [owed] = mv.owed(self.game, self.s)

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import maravillas as mv
 from maravillas.duel.cards import AGE_1, AGE_2
@@ -11,7 +10,9 @@ from tests.duel.positions import Document, Table, city, words_in
 
 Lay = Callable[..., "AgoraTable"]
 
-FACTS: Document = json.loads((Path(__file__).parents[2] / "facts" / "agora.json").read_text("utf-8"))
+FACTS: Document = json.loads(
+    (Path(__file__).parents[2] / "facts" / "agora.json").read_text("utf-8")
+)
 CONSPIRACIES: list[str] = [item["id"] for item in FACTS["conspiracies"]]
 DECREES: list[str] = [item["id"] for item in FACTS["decrees"]]
 POLITICIANS: list[str] = [s["id"] for s in FACTS["senators"] if s["kind"] == "politician"]
@@ -25,7 +26,14 @@ BESIDE = {
     3: ("pretorium", "arsenal", "town_hall", "palace", "obelisk"),
 }
 # What lies in the chambers unless a test says otherwise: nothing that moves coins or the pawn.
-QUIET = ("wonder_minus_1", "ignore_green", "ignore_red", "blue_plus_2", "discard_plus_2", "trade_raw")
+QUIET = (
+    "wonder_minus_1",
+    "ignore_green",
+    "ignore_red",
+    "blue_plus_2",
+    "discard_plus_2",
+    "trade_raw",
+)
 
 Chamber = tuple[int, int] | tuple[int, int, str | list[str]]
 
@@ -169,5 +177,3 @@ class AgoraTable(Table):
     def places(self) -> list[int]:
         """The chambers where a cube can be placed now."""
         return [int(move.split()[1]) for move in self.moves if move.startswith("place ")]
-
-

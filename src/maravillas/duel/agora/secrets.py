@@ -131,6 +131,7 @@ def replay(
             guessed = draw ^ KEPT_SECOND
         if not draw_again(senate, real, draw, labels, guessed, guess):
             return False
+        labels.draws = labels.draws << DRAW | guessed
     if drawer < 0:
         return True
     if drawer == seat and not looks(real, labels, guess):
@@ -145,6 +146,7 @@ def start_labels(labels: Senate, many: i64) -> None:
     labels.first.row = 0
     labels.second.held = 0
     labels.second.row = 0
+    labels.draws = 0
     labels.top = 0
     labels.rest = 0
     labels.left = 0
@@ -234,6 +236,7 @@ def deal_by(
             many -= 1
             guess.cards[label] = pool[many]
     start_labels(senate, 0)
+    senate.draws = labels.draws
     senate.prepared = 0
     senate.under_low = 0
     senate.under_high = 0
