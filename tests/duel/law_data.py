@@ -12,6 +12,8 @@ from maravillas.duel.position_write import tokens, wonders
 from maravillas.duel.state import DRAFT, State
 from maravillas.duel.tokens import TOKEN_NAMES
 from maravillas.duel.wonders import WONDER_NAMES
+from tests.duel.agora import law_data as agora
+from tests.duel.agora.law_public import PUBLIC as AGORA_PUBLIC
 
 Document = dict[str, Any]
 What = Callable[[Duel, State], Hashable]
@@ -271,6 +273,8 @@ HIDDEN: list[tuple[str, Document, int, What, set[Hashable], bool]] = [
 
 def cards(game: Duel, s: State) -> Hashable:
     """Every card that was dealt lies in one place."""
+    if game.xs:
+        return agora.cards(game, s)
     first = LAYOUTS[s.age - 1].first
     lying = [n for n in range(20) if s.present >> n & 1]
     found = [int(s.deck[first + n]) for n in lying]
@@ -286,8 +290,18 @@ def cards(game: Duel, s: State) -> Hashable:
 
 def progress_tokens(game: Duel, s: State) -> Hashable:
     """Every progress token lies in one place."""
+    if game.xs:
+        return agora.progress_tokens(game, s)
     places = (s.board, s.box, s.first.tokens, s.second.tokens)
     return sorted(name for place in places for name in tokens(int(place))) == TOKEN_NAMES
 
 
-CONSERVED: list[What] = [cards, progress_tokens]
+def of_agora(game: Duel, s: State) -> Hashable:
+    """What Agora adds."""
+    return not game.xs or (agora.cubes(game, s), agora.conspiracies(game, s))
+
+
+CONSERVED: list[What] = [cards, progress_tokens, of_agora]
+
+PUBLIC += AGORA_PUBLIC
+HIDDEN += agora.HIDDEN
