@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from maravillas.ai.worth.agora import senate_worth
 from maravillas.core.bits import count, lowest
 from maravillas.duel.effects import distinct_symbols
 from maravillas.duel.expansion import ALONE
@@ -64,6 +65,9 @@ def prospects(s: State, seat: i64) -> i64:
         wonder = WONDER[lowest(left)]
         left &= left - 1
         value += WONDER_TO_COME[age] + wonder.again * EXTRA_TURN // 2 + wonder.points * POINT // 4
+    senate = s.senate
+    if senate is not None:
+        value += senate_worth(s, senate, seat)
     return value
 
 
