@@ -5,7 +5,6 @@ from typing import Final
 from maravillas.core.errors import IllegalMove
 from maravillas.duel.agora import explain as agora
 from maravillas.duel.agora.explain_errors import ERRORS as AGORA_ERRORS
-from maravillas.duel.agora.senate import chamber_points
 from maravillas.duel.card import BLUE, GREEN, YELLOW
 from maravillas.duel.cards import ALL_NAMES, BROWN_CARDS, GREY_CARDS, LAST
 from maravillas.duel.effects import MOST_WONDERS, OWE_DESTROY_BROWN
@@ -69,7 +68,7 @@ def sheet(game: Duel, s: State) -> list[dict[str, int]]:
             coin_points(s, seat),
         ]
         if s.senate is not None:
-            points.append(chamber_points(s.senate, seat))
+            points.append(agora.chambers(s, seat))
         found = {name: int(n) for name, n in zip(CATEGORIES, points, strict=False)}
         sheets.append({**found, "total": sum(found.values())})
     return sheets

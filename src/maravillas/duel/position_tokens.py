@@ -40,6 +40,8 @@ def read_tokens(d: Document, s: State, held: list[list[Held]]) -> None:
     owed = s.owed_kind() == OWE_LIBRARY
     built = (s.first.built | s.second.built) >> LIBRARY & 1 == 1
     used = built and not owed
+    if d.agora and "library" in d.keys and not owed:  # Sabotage may have destroyed it
+        used = used or not d.keys["library"].list()
     pool = ids(d.game)["token"].values()
     most = len(pool) - TOKENS_ON_BOARD
     away = len(numbers(s.first.tokens | s.second.tokens)) - used

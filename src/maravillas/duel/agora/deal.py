@@ -312,6 +312,7 @@ def redeal_decrees(senate: Senate, rng: Rng) -> None:
 
 def redeal_box(s: State, senate: Senate, seat: i64, rng: Rng) -> None:
     """Which token was locked from the box, if seat does not know; what the Great Library draws."""
+    seen: i64 = count(senate.seen & s.box)
     if senate.locked and senate.source == FROM_BOX and seat != senate.locker:
         old: i64 = BIT[senate.locked - 1]
         maybe: i64 = s.box | old
@@ -320,9 +321,10 @@ def redeal_box(s: State, senate: Senate, seat: i64, rng: Rng) -> None:
         new: i64 = draw(maybe, 1, rng)
         s.box = (s.box | old) & ~new
         senate.locked = lowest(new) + 1
-    if senate.seen and seat != 1 - senate.locker:
-        senate.seen = draw(s.box, count(senate.seen & s.box), rng)
     if s.library:
         line_up(s, rng)
     elif s.owed_kind() == OWE_LIBRARY and s.owed_seat() != seat:
         s.offer = draw(s.box, LIBRARY_DRAW, rng)
+    if seen and seat != 1 - senate.locker:
+        looking: bool = s.owed_kind() == OWE_LIBRARY and seen == LIBRARY_DRAW
+        senate.seen = s.offer if looking else draw(s.box, seen, rng)

@@ -33,7 +33,7 @@ from maravillas.duel.agora.kinds import (
     TRIGGER,
 )
 from maravillas.duel.agora.position_write import drawn
-from maravillas.duel.agora.senate import senate_of
+from maravillas.duel.agora.senate import chamber_points, senate_of
 from maravillas.duel.agora.state import Senate
 from maravillas.duel.agora.targets import SECTION_CHAMBERS
 from maravillas.duel.cards import ALL_NAMES
@@ -59,6 +59,11 @@ _CHOICES = {
     OWE_FIRST_DISCARD: ("AGORA-222", "card", ALL_NAMES),
     OWE_SECOND_DISCARD: ("AGORA-222", "card", ALL_NAMES),
 }
+
+
+def chambers(s: State, seat: int) -> int:
+    """The points of the chambers that a seat controls."""
+    return int(chamber_points(senate_of(s), seat))
 
 
 def refusal(game: Duel, s: State, kind: int, seat: int, move: int) -> IllegalMove:

@@ -31,6 +31,7 @@ from maravillas.duel.agora.state import (
     Senate,
 )
 from maravillas.duel.cards import ALL_NAMES, LAST, LOW
+from maravillas.duel.effects import OWE_LIBRARY
 from maravillas.duel.position_document import numbers, of_age
 from maravillas.duel.state import AGES, DRAFT, PLAY, State
 from maravillas.duel.tokens import ALL_TOKEN_NAMES
@@ -57,6 +58,8 @@ def write(s: State, document: dict[str, object], viewer: int | None) -> None:
         document["acted"] = s.acted & 1 == 1
         if s.acted & 1 and not s.taken:
             document["taken"] = None
+    if not s.library and s.owed_kind() != OWE_LIBRARY:
+        document["library"] = []
     if viewer is None:
         document["conspiracy_deck"] = [CONSPIRACIES[n] for n in deck(senate)]
         if s.library:

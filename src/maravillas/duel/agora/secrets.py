@@ -127,8 +127,10 @@ def replay(
         if draw & 1 == seat:
             if not looks(real, labels, guess):
                 return False
-        elif draw & KEPT_BOTH == 0 and rng.below(2):
-            guessed = draw ^ KEPT_SECOND
+        elif draw & KEPT_BOTH == 0:
+            guessed = draw & ~KEPT_SECOND
+            if rng.below(2):
+                guessed |= KEPT_SECOND
         if not draw_again(senate, real, draw, labels, guessed, guess):
             return False
         labels.draws = labels.draws << DRAW | guessed
@@ -211,8 +213,8 @@ def begin_draw(senate: Senate, labels: Senate, drawer: i64, known: bool, rng: Rn
     labels.drawn = (lower + 1) * 32 + upper + 1
     labels.chosen = senate.chosen
     if senate.chosen:
-        if not known and rng.below(2):
-            labels.chosen = 3 - senate.chosen
+        if not known:
+            labels.chosen = 1 + rng.below(2)
         labels.faction(drawer).hold(upper if labels.chosen == 1 else lower)
 
 
