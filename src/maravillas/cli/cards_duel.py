@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from maravillas.core.bits import lowest
 from maravillas.duel.card import COIN_TRIPLES, COLORS, RESOURCES, SYMBOLS, TOKENS, WONDERS, Card
-from maravillas.duel.cards import CARDS, NAMES
-from maravillas.duel.wonders import WONDER, WONDER_NAMES
+from maravillas.duel.cards import ALL_NAMES, CARDS
+from maravillas.duel.wonders import ALL_WONDER_NAMES, WONDER
 from maravillas.text import name, say
 
 BOOK = "duel"
@@ -17,10 +17,12 @@ STYLES = {
     "yellow": "color(220)",
     "red": "color(203)",
     "purple": "color(140)",
+    "senator": "color(80)",
 }
-COLOR_OF = {card: COLORS[int(CARDS[n].color)] for n, card in enumerate(NAMES)}
-_CARDS: dict[str, Card] = {card: CARDS[n] for n, card in enumerate(NAMES)}
-_WONDERS: dict[str, Card] = {wonder: WONDER[n] for n, wonder in enumerate(WONDER_NAMES)}
+_WORDS = (*COLORS, "senator")
+COLOR_OF = {card: _WORDS[int(CARDS[n].color)] for n, card in enumerate(ALL_NAMES)}
+_CARDS: dict[str, Card] = {card: CARDS[n] for n, card in enumerate(ALL_NAMES)}
+_WONDERS: dict[str, Card] = {wonder: WONDER[n] for n, wonder in enumerate(ALL_WONDER_NAMES)}
 
 
 def goods(units: Mapping[str, int], lang: str) -> str:

@@ -19,6 +19,7 @@ CELL = 13  # columns of a card: six side by side fit into 80
 INNER = CELL - 1
 AGES = ("", "I", "II", "III")
 BOOK = "duel"
+BOOKS = ("duel", "agora")
 CAPITAL = 9
 
 
@@ -41,6 +42,8 @@ def draw(
         console.print(_layout(view, _left(game, view["age"]), lang, price))
     console.print(_track(view, names))
     console.print(_piles(view, lang))
+    if "senate" in view:
+        console.print(_senate(view, lang, names))
     mine = 1 - other
     console.print(_city(view, mine, lang, names, price if view["you"] is not None else None))
 
@@ -48,7 +51,7 @@ def draw(
 def _draft(view: dict[str, Any], lang: str) -> Table:
     grid = Table.grid(padding=(0, 2))
     for wonder in view["draft"]["shown"]:
-        title = name(lang, "wonder", wonder, BOOK)
+        title = name(lang, "wonder", wonder, BOOKS)
         grid.add_row(Text(title, style="bold"), cost_of(wonder, lang), gives_of(wonder, lang))
     return grid
 
@@ -81,15 +84,12 @@ def _cell(slot: dict[str, Any], lang: str, price: Price) -> tuple[Text, Text, Te
     """A card as three short lines: its name, its cost and what you would pay, what it gives."""
     card = slot["card"]
     if card is None:
-        word = (
-            say(lang, "common.draw.guild")
-            if slot["back"] == "guild"
-            else AGES[int(slot["back"][3:])]
-        )
+        back = slot["back"]
+        word = AGES[int(back[3:])] if back.startswith("age") else say(lang, f"common.draw.{back}")
         middle = f"░ {word} ░".center(INNER)
         return _line("░" * INNER, "dim"), _line(middle, "dim"), _line("░" * INNER, "dim")
     style = STYLES[COLOR_OF[card]]
-    title = name(lang, "card", card, BOOK)
+    title = name(lang, "card", card, BOOKS)
     if not slot["accessible"]:
         dim = f"{style} dim"
         return _line(title, dim), _line(cost_of(card, lang), dim), _line(gives_of(card, lang), dim)
@@ -119,10 +119,27 @@ def _token(tokens: Sequence[str], space: int) -> str:
     return coins if f"loot_{coins}_player_{1 if space < 0 else 2}" in tokens else ""
 
 
+def _senate(view: dict[str, Any], lang: str, names: Sequence[str]) -> Table:
+    """A row a chamber: its points, the cubes of both, who controls it, its decrees."""
+    grid = Table.grid(padding=(0, 2))
+    for chamber in view["senate"]:
+        holder = chamber["controller"]
+        decrees = [name(lang, "decree", d, BOOKS) if d else "?" for d in chamber["decrees"]]
+        cubes = f"{names[0]} {chamber['cubes'][0]} · {names[1]} {chamber['cubes'][1]}"
+        grid.add_row(
+            f"{chamber['chamber']}",
+            f"{chamber['points']}★",
+            Text(cubes, style="bold" if holder is not None else "dim"),
+            "" if holder is None else names[holder],
+            ", ".join(decrees) or "–",
+        )
+    return grid
+
+
 def _piles(view: dict[str, Any], lang: str) -> Text:
-    tokens = ", ".join(name(lang, "token", token, BOOK) for token in view["board"])
+    tokens = ", ".join(name(lang, "token", token, BOOKS) for token in view["board"])
     line = Text(f"{say(lang, 'common.draw.tokens')}: {tokens or '–'}", style="cyan")
-    pile = ", ".join(name(lang, "card", card, BOOK) for card in view["discard"])
+    pile = ", ".join(name(lang, "card", card, BOOKS) for card in view["discard"])
     line.append(f"\n{say(lang, 'common.draw.discard')}: {pile or '–'}", style="dim")
     return line
 
@@ -132,6 +149,8 @@ def _city(
 ) -> Panel:
     city = view["seats"][seat]
     body = [_means(city, lang), _cards(city, lang), _wonders(city, lang, price)]
+    if city.get("senators") or city.get("conspiracies"):
+        body.append(_plots(city, lang))
     if city["tokens"] or city["symbols"]:
         body.append(_science(city, lang))
     total = say(lang, "common.draw.points", {"points": city["points"]["total"]})
@@ -163,7 +182,7 @@ def _cards(city: dict[str, Any], lang: str) -> Text:
     for color, style in STYLES.items():
         cards = [card for card in city["cards"] if COLOR_OF[card] == color]
         if cards:
-            line.append(", ".join(name(lang, "card", card, BOOK) for card in cards), style=style)
+            line.append(", ".join(name(lang, "card", card, BOOKS) for card in cards), style=style)
             line.append("  ")
     return line
 
@@ -171,9 +190,9 @@ def _cards(city: dict[str, Any], lang: str) -> Text:
 def _wonders(city: dict[str, Any], lang: str, price: Price | None) -> Text:
     line = Text()
     for built in city["built"]:
-        line.append(f"★ {name(lang, 'wonder', built['wonder'], BOOK)}  ", style="bold magenta")
+        line.append(f"★ {name(lang, 'wonder', built['wonder'], BOOKS)}  ", style="bold magenta")
     for wonder in city["unbuilt"]:
-        told = f"☆ {name(lang, 'wonder', wonder, BOOK)} ({cost_of(wonder, lang)}"
+        told = f"☆ {name(lang, 'wonder', wonder, BOOKS)} ({cost_of(wonder, lang)}"
         style = "magenta"
         if price is not None:
             coins, payable = price(wonder)
@@ -182,8 +201,18 @@ def _wonders(city: dict[str, Any], lang: str, price: Price | None) -> Text:
     return line
 
 
+def _plots(city: dict[str, Any], lang: str) -> Text:
+    """Senators and conspiracies; ▸ is prepared, ✓ triggered, ? another player's secret."""
+    line = Text(", ".join(name(lang, "card", s, BOOKS) for s in city["senators"]), style="cyan")
+    for row in city["conspiracies"]:
+        told = name(lang, "conspiracy", row["conspiracy"], BOOKS) if row["conspiracy"] else "?"
+        mark = "✓" if row["triggered"] else "▸" if row["prepared_with"] else ""
+        line.append(f"  {mark}{told}", style="yellow")
+    return line
+
+
 def _science(city: dict[str, Any], lang: str) -> Text:
-    parts = [name(lang, "token", token, BOOK) for token in city["tokens"]]
+    parts = [name(lang, "token", token, BOOKS) for token in city["tokens"]]
     symbols = [
         f"{name(lang, 'symbol', symbol, BOOK)}{'×2' if many > 1 else ''}"
         for symbol, many in city["symbols"].items()
