@@ -1,5 +1,22 @@
 """What can be wrong with what somebody gives us; each error says what would be right."""
 
+import re
+from typing import Final
+
+_PLACEHOLDER: Final = re.compile(r"\{([a-z_]+)(?::([^{}|]*)\|([^{}|]*))?\}")
+
+
+def sentence(text: str, values: dict[str, object]) -> str:
+    """The English of a refusal: `{card}` is a value, `{short:coin|coins}` a word by number."""
+
+    def fill(match: re.Match[str]) -> str:
+        value = values[match[1]]
+        if match[2] is None:
+            return ", ".join(value) if isinstance(value, list) else str(value)
+        return match[2] if value == 1 else match[3]
+
+    return _PLACEHOLDER.sub(fill, text)
+
 
 class MaravillasError(ValueError):
     """reason: one sentence; clause: the rule that forbids it; path: where in a document."""

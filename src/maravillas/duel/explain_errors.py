@@ -3,10 +3,9 @@
 A sentence holds `{card}`, a value, or `{short:coin|coins}`, a word by number (the first for 1).
 """
 
-import re
 from typing import Final, NoReturn
 
-from maravillas.core.errors import IllegalMove
+from maravillas.core.errors import IllegalMove, sentence
 from maravillas.core.reading import Reader
 
 BOOK: Final = "duel.error."
@@ -89,20 +88,6 @@ POSITIONS: Final[dict[str, str]] = {
 }
 
 ERRORS: Final[dict[str, str]] = {BOOK + name: text for name, text in (MOVES | POSITIONS).items()}
-
-_PLACEHOLDER: Final = re.compile(r"\{([a-z_]+)(?::([^{}|]*)\|([^{}|]*))?\}")
-
-
-def sentence(text: str, values: dict[str, object]) -> str:
-    """An English message with its values filled in, ids as they stand."""
-
-    def fill(match: re.Match[str]) -> str:
-        value = values[match[1]]
-        if match[2] is None:
-            return ", ".join(value) if isinstance(value, list) else str(value)
-        return match[2] if value == 1 else match[3]
-
-    return _PLACEHOLDER.sub(fill, text)
 
 
 def illegal(name: str, clause: str | None = None, **values: object) -> IllegalMove:

@@ -3,10 +3,9 @@
 A sentence holds `{card}`, a value, or `{short:coin|coins}`, a word by number (the first for 1).
 """
 
-import re
 from typing import Final, NoReturn
 
-from maravillas.core.errors import BadOption, IllegalMove
+from maravillas.core.errors import BadOption, IllegalMove, sentence
 from maravillas.core.reading import Reader
 
 BOOK: Final = "wonders.error."
@@ -105,33 +104,19 @@ ERRORS: Final[dict[str, str]] = {
     BOOK + name: text for name, text in (MOVES | OPTIONS | POSITIONS).items()
 }
 
-_PLACEHOLDER: Final = re.compile(r"\{([a-z_]+)(?::([^{}|]*)\|([^{}|]*))?\}")
-
-
-def sentence(key: str, values: dict[str, object]) -> str:
-    """The English of a message of ERRORS, ids as they stand."""
-
-    def fill(match: re.Match[str]) -> str:
-        value = values[match[1]]
-        if match[2] is None:
-            return ", ".join(value) if isinstance(value, list) else str(value)
-        return match[2] if value == 1 else match[3]
-
-    return _PLACEHOLDER.sub(fill, ERRORS[key])
-
 
 def illegal(name: str, clause: str | None = None, **values: object) -> IllegalMove:
     """The refusal of a move; name: its key after `wonders.error.`."""
     key = BOOK + name
-    return IllegalMove(sentence(key, values), clause=clause, key=key, values=values)
+    return IllegalMove(sentence(ERRORS[key], values), clause=clause, key=key, values=values)
 
 
 def bad_option(name: str, option: str, **values: object) -> BadOption:
     """The refusal of an option; name: its key after `wonders.error.`."""
     key = BOOK + name
-    return BadOption(sentence(key, values), path=option, key=key, values=values)
+    return BadOption(sentence(ERRORS[key], values), path=option, key=key, values=values)
 
 
 def refuse(reader: Reader, name: str, **values: object) -> NoReturn:
     """Refuses a value of a document; name: its key after `wonders.error.`."""
-    reader.fail(sentence(BOOK + name, values), BOOK + name, **values)
+    reader.fail(sentence(ERRORS[BOOK + name], values), BOOK + name, **values)

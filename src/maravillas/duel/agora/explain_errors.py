@@ -2,9 +2,8 @@
 
 from typing import Final, NoReturn
 
-from maravillas.core.errors import IllegalMove
+from maravillas.core.errors import IllegalMove, sentence
 from maravillas.core.reading import Reader
-from maravillas.duel.explain_errors import sentence
 
 BOOK: Final = "agora.error."
 
