@@ -17,6 +17,9 @@ from tests.server.conftest import Process
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src" / "maravillas" / "server" / "static"
 REQUIRED = os.environ.get("MARAVILLAS_BROWSER") == "required"
+COPY = (
+    "if (navigator.clipboard) navigator.clipboard.writeText = async (t) => { window.copied = t; }"
+)
 
 Open = Callable[..., Any]
 
@@ -58,36 +61,57 @@ def chromium() -> Iterator[Any]:
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory, chromium: Any) -> Iterator[str]:
-    """The address of a server with the built page."""
+def process(tmp_path_factory: pytest.TempPathFactory, chromium: Any) -> Iterator[Process]:
+    """A server with the built page, for all tests that only use tables of their own."""
     process = Process(tmp_path_factory.mktemp("browser"), static=STATIC, bot_seconds=0.1)
-    yield f"http://127.0.0.1:{process.client.port}/"
+    yield process
+    process.stop()
+
+
+@pytest.fixture(scope="session")
+def mortal(tmp_path_factory: pytest.TempPathFactory, chromium: Any) -> Iterator[Process]:
+    """The same, for tests that kill it; it comes back under the same address."""
+    process = Process(tmp_path_factory.mktemp("mortal"), static=STATIC, bot_seconds=0.1)
+    process.settings["port"] = process.client.port
+    yield process
     process.stop()
 
 
 @pytest.fixture
-def open_page(chromium: Any, site: str) -> Iterator[Open]:
-    """Opens a page of a browser of its own; fails at the end if the page complained."""
+def open_page(chromium: Any, process: Process) -> Iterator[Open]:
+    """Opens a page in a browser of its own; fails at the end if a page complained.
+
+    beside: a page whose browser it shares; of: another server; what is copied is `window.copied`.
+    """
     contexts = []
     complaints: list[str] = []
 
-    def begin(path: str = "", width: int = 1280, lang: str = "en", **more: Any) -> Any:
-        context = chromium.new_context(
-            viewport={"width": width, "height": 860}, locale=lang, reduced_motion="reduce", **more
-        )
-        contexts.append(context)
+    def complain(said: Any) -> None:
+        refused = "status of 4" in said.text or "ERR_CONNECTION" in said.text
+        if said.type == "error" and not refused and "WebSocket connection" not in said.text:
+            complaints.append(said.text)
+
+    def begin(
+        path: str = "",
+        width: int = 1280,
+        lang: str = "en",
+        beside: Any = None,
+        of: Process = process,
+        **more: Any,
+    ) -> Any:
+        size = {"width": width, "height": 860}
+        context = beside.context if beside else None
+        if context is None:
+            context = chromium.new_context(
+                viewport=size, locale=lang, reduced_motion="reduce", **more
+            )
+            context.add_init_script(COPY)
+            contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(30_000)
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on(
-            "console",
-            lambda said: (
-                complaints.append(said.text)
-                if said.type == "error" and "status of 4" not in said.text
-                else None
-            ),
-        )
-        page.goto(site + path)
+        page.on("console", complain)
+        page.goto(f"http://127.0.0.1:{of.client.port}/{path}")
         return page
 
     yield begin

@@ -1,48 +1,126 @@
 """What the tests do with a page: start a table, wait for one's turn, look for violations."""
 
+import json
+from collections.abc import Sequence
 from typing import Any
 
+import maravillas as mv
+from tests.server.client import Client, Json, Seat
+from tests.server.conftest import Process
+
 OVER = ".win"
+MINE = ".tag--you:has(use[href='#flag'])"  # the sign of one's turn
+OFFERED = "#action [data-move]:not([aria-disabled=true])"
+THINGS = "#board [data-nav][aria-pressed=false]:visible"
 TRIES = 15
 
 
-def start(page: Any, game: str = "7 Wonders Duel", bot: str = "random") -> None:
+def start(page: Any, game: str = "duel", bot: str = "random") -> None:
     """A table of one person and bots of a kind, from the front page."""
-    tile = page.locator(".tile", has=page.get_by_role("heading", name=game, exact=True))
+    base, *books = game.split("+")
+    tile = page.locator(f".tile[data-game={base}]")
+    tile.wait_for()
+    for box in tile.locator("[data-book]").all():
+        box.set_checked(box.get_attribute("data-book") in books)
     tile.locator("summary").click()
     for seat in tile.locator("details select:has(option[value=random])").all():
         seat.select_option(bot)
-    tile.locator(".btn--primary").click()
+    tile.locator("[data-do=play]").click()
     page.wait_for_selector("#board")
+
+
+def table_id(page: Any) -> str:
+    """The table that a page shows."""
+    return str(page.url).partition("#/t/")[2].partition("/")[0]
+
+
+def link(seat: Seat) -> str:
+    """The address of a seat, or of its table for a spectator."""
+    return f"#/t/{seat.table}" + (f"/seat/{seat.secret}" if seat.secret else "")
+
+
+def seated(process: Process, document: Json, kinds: Sequence[str] = ()) -> list[Seat]:
+    """A table that begins with a written position; its people, None where a bot sits."""
+    client: Client = process.client
+    game, _ = mv.position.load(document)
+    many = int(game.seats)
+    kinds = kinds or ["person"] * many
+    seats = [{"kind": k} if k == "person" else {"kind": "bot", "bot": k} for k in kinds]
+    options = {key: value for key, value in game.options.items() if key != "players"}
+    made = client.make(game.name, seats, options=options)
+    write(process, made["table"]["id"], document)
+    places = [n for n in range(many) if kinds[n] == "person"]
+    return [client.join(made, place, f"P{place}") for place in places]
+
+
+def write(process: Process, table: str, document: Json) -> None:
+    """Lays out what a table will begin with."""
+    path = process.folder / f"{table}.json"
+    path.write_text(json.dumps(document), encoding="utf-8")
 
 
 def turn(page: Any) -> bool:
     """Waits until something is to be decided; False when the game is over."""
-    page.wait_for_selector(f"{OVER}, .tag--you:has(use[href='#flag'])")
+    page.wait_for_selector(f"{OVER}, {MINE}")
     return not page.locator(OVER).count()
 
 
-def decide(page: Any) -> None:
-    """Points at the first thing that can be chosen and does the first thing offered."""
+def decide(page: Any) -> str:
+    """Points at things that can be chosen until something is offered, and does it; the move."""
     from playwright.sync_api import Error as PlaywrightError
 
-    before = page.locator(".log").inner_text()
-    offered = page.locator("#action [data-move]:not([aria-disabled=true])")
+    before = shown(page)
     for tried in range(TRIES):  # what is shown may change under the pointer while others choose
-        things = page.locator("#board [data-nav][aria-pressed=false]:visible")
-        passing = page.locator("#action [data-pass]")
-        target = offered if offered.count() else things if things.count() else passing
         try:
-            done = target is not things
-            # The first thing; where it leads to more than one other, the last of those.
-            (target.last if tried and not done else target.first).click(timeout=1_000)
+            move = do_offered(page) or point(page, tried) or pass_on(page)
         except PlaywrightError:
             continue
-        if done:
-            break
-    page.wait_for_function(
-        "before => document.querySelector('.log')?.innerText !== before", arg=before
-    )
+        if move:
+            changed(page, before)
+            return move
+    raise AssertionError("nothing can be done")
+
+
+def do_offered(page: Any) -> str:
+    """Presses the first button that makes a move; the move, if there is one."""
+    offered = page.locator(OFFERED)
+    if not offered.count():
+        return ""
+    move: str = offered.first.get_attribute("data-move", timeout=1_000)
+    offered.first.click(timeout=1_000)
+    return move
+
+
+def point(page: Any, tried: int = 0) -> str:
+    """Points at the first thing; where it leads to more than one other, at the last of those."""
+    things = page.locator(THINGS)
+    if things.count():
+        (things.last if tried else things.first).click(timeout=1_000)
+        return do_offered(page)
+    return ""
+
+
+def pass_on(page: Any) -> str:
+    passing = page.locator("#action [data-pass]")
+    if page.locator(THINGS).count() or not passing.count():
+        return ""
+    move: str = passing.first.get_attribute("data-pass", timeout=1_000)
+    passing.first.click(timeout=1_000)
+    return move
+
+
+def shown(page: Any) -> str:
+    """What tells one state of a table from the next: its log and whether one has chosen."""
+    return str(page.evaluate(SHOWN))
+
+
+SHOWN = """() => (document.querySelector('.log')?.innerText ?? '')
+    + !!document.querySelector('[data-do=take-back]') + !!document.querySelector('.win')"""
+
+
+def changed(page: Any, before: str) -> None:
+    """Waits until the table has answered."""
+    page.wait_for_function(f"before => ({SHOWN})() !== before", arg=before)
 
 
 def violations(page: Any) -> list[str]:

@@ -16,7 +16,7 @@ def moves_of(page: Any) -> str:
 
 def test_a_die_then_its_space_or_the_space_alone(open_page: Open) -> None:
     page = open_page()
-    start(page, "7 Wonders Dice")
+    start(page, "dice")
     assert turn(page)
     page.locator(".die[aria-pressed]").first.click()
     die = page.locator(".die[aria-pressed=true]").get_attribute("data-die")
@@ -36,7 +36,7 @@ def test_a_die_then_its_space_or_the_space_alone(open_page: Open) -> None:
 
 def test_a_sheet_of_somebody_else_and_what_is_reconstructed(open_page: Open) -> None:
     page = open_page(width=320, lang="es")
-    start(page, "7 Wonders Dice")
+    start(page, "dice")
     page.locator(".dcity__o").first.click()
     dialog = page.locator("dialog[open]")
     assert dialog.locator(".sp").count() > 50

@@ -1,24 +1,88 @@
-"""Every registered game can be played on its board, or on the one that fits any game."""
+"""One whole game of every registered game string against bots, from the front page to the score.
+
+Language, width and input rotate over them; a new string joins by itself.
+"""
+
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
+from maravillas import registry
 from tests.browser.conftest import Open
-from tests.browser.helpers import OVER, decide, sideways, start, turn, violations
+from tests.browser.helpers import (
+    MINE,
+    OFFERED,
+    OVER,
+    changed,
+    decide,
+    shown,
+    sideways,
+    start,
+    turn,
+    violations,
+)
 
 MANY = 400  # more decisions than any of these games has
+GAMES = [name for name in registry.entries() if name != "toy"]
+
+
+def by_mouse(page: Any, number: int) -> None:
+    decide(page)
+
+
+def by_keyboard(page: Any, number: int) -> None:
+    """A number chooses a thing, `a` goes to what can be done with it, Enter does it."""
+    before = shown(page)
+    for digit in "121314":
+        if page.locator(OFFERED).count():
+            break
+        page.keyboard.press(digit)
+    page.keyboard.press("a")
+    page.keyboard.press("Enter")
+    changed(page, before)
+
+
+def by_notation(page: Any, number: int) -> None:
+    """By turns the move itself and its number in the list."""
+    before = shown(page)
+    notation = page.locator(".movelist code").first.inner_text()
+    field = page.locator("[data-command]")
+    field.fill(notation if number % 2 else "1")
+    field.press("Enter")
+    changed(page, before)
+
+
+Input = Callable[[Any, int], None]
+INPUTS: tuple[Input, ...] = (by_mouse, by_keyboard, by_notation)
+WIDTHS = (1280, 390, 320)
+LANGUAGES = ("es", "en")
+TURNS = [
+    (game, INPUTS[n % 3], WIDTHS[(n + n // 3) % 3], LANGUAGES[n % 2])
+    for n, game in enumerate(GAMES)
+]
+TURNS.append(("duel", by_keyboard, 1280, "en"))
+TURNS.append(("duel", by_notation, 390, "es"))
 
 
 @pytest.mark.parametrize(
-    ("game", "width", "lang"), [("7 Wonders", 390, "es"), ("7 Wonders Dice", 1280, "en")]
+    ("game", "act", "width", "lang"),
+    [pytest.param(*turn, id=f"{turn[0]}-{turn[1].__name__}-{turn[2]}") for turn in TURNS],
 )
-def test_a_whole_game_by_mouse(open_page: Open, game: str, width: int, lang: str) -> None:
+def test_a_whole_game(open_page: Open, game: str, act: Input, width: int, lang: str) -> None:
     page = open_page(width=width, lang=lang)
     start(page, game)
     for number in range(MANY):
         if not turn(page):
             break
-        if number == 3:
+        if act is by_notation and not number:
+            page.keyboard.press("t")
+        if number in (0, 9):
             assert violations(page) == []
             assert sideways(page) == 0
-        decide(page)
+        act(page, number)
     assert page.locator(OVER).count() == 1
+    assert page.locator(MINE).count() == 0
+    assert page.locator("table.score tfoot td").count() >= 2
+    assert violations(page) == []
+    assert sideways(page) == 0

@@ -1,11 +1,14 @@
 """A server that also knows the toy: `python -m tests.server.launcher DB [key=value …]`."""
 
 import asyncio
+import json
 import socket
 import sys
 from pathlib import Path
 
+from maravillas import position
 from maravillas.cli.serve import house, listen
+from maravillas.server.live import Live
 from maravillas.server.logs import start_logging
 from maravillas.server.run import run
 from maravillas.server.settings import Settings
@@ -27,7 +30,8 @@ def main(arguments: list[str]) -> int:
         worker=worker(given.get("worker", "tests.server.toy_worker")),
     )
     start_logging()
-    listening = listen("127.0.0.1", 0)
+    deal_written(Path(arguments[0]).parent)
+    listening = listen("127.0.0.1", int(given.get("port", "0")))
     if "send_buffer" in given:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, int(given["send_buffer"]))
     tell(str(listening.getsockname()[1]))
@@ -37,6 +41,23 @@ def main(arguments: list[str]) -> int:
 def worker(words: str) -> tuple[str, ...]:
     """The command of a bot process that is a module with arguments."""
     return (sys.executable, "-m", *words.split())
+
+
+def deal_written(folder: Path) -> None:
+    """A table begins with the position that lies beside the database under its id, if one does."""
+    deal = Live._deal
+
+    def instead(live: Live) -> None:
+        deal(live)
+        written = folder / f"{live.id}.json"
+        if not written.exists():
+            return
+        _, live.start = position.load(json.loads(written.read_text(encoding="utf-8")))
+        live.s = live.game.clone(live.start)
+        live.status, live.end = "playing", None
+        live._look()
+
+    Live._deal = instead  # type: ignore[method-assign, assignment]
 
 
 def tell(text: str) -> None:

@@ -19,7 +19,7 @@ export function hex(bytes: Uint8Array): string {
   return [...bytes].map((b) => b.toString(16).padStart(2, "0")).join("");
 }
 
-const WAITS = [300, 1000, 2500]; // between tries of a command, in ms
+const WAITS = [300, 1000, 2500, 5000, 8000]; // between tries of a command, in ms
 
 interface Asked {
   secret?: string | null;

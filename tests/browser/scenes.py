@@ -1,0 +1,68 @@
+"""For each kind of decision of a game a written position in which somebody owes it."""
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import maravillas as mv
+from maravillas import registry
+from maravillas.registry import AnyGame
+from tests.server.client import Json
+
+TESTS = Path(__file__).parents[1]
+SEEDS = range(12)  # of fresh games, where no written position leads to a kind
+PLIES = 40  # from a written position
+# The numbers of the decisions that an expansion brings (docs/architecture.md).
+BROUGHT = {"agora": range(16, 40), "leaders": range(16, 32), "cities": range(32, 48)}
+FIRST = 16  # below it: decisions of the base game
+
+
+def kinds(name: str) -> list[str]:
+    """The kinds of decision that a game string brings; those of its base are the base's."""
+    entry = registry.entry(name)
+    numbers = registry.kit(mv.make(name)).notation.KINDS
+    new = [number for book in entry.books[1:] for number in BROUGHT[book]]
+    found = [k for n, k in numbers.items() if (n in new if new else n < FIRST)]
+    return list(dict.fromkeys(found))
+
+
+def written(name: str) -> Iterator[Json]:
+    """The positions of the game that stand in its tests."""
+    for path in sorted((TESTS / registry.entry(name).base).rglob("perft.json")):
+        for item in json.loads(path.read_text(encoding="utf-8")):
+            if item["position"]["game"] == name:
+                yield item["position"]
+
+
+@cache
+def scenes(name: str) -> dict[str, tuple[Json, int]]:
+    """By kind a position and the seat that owes it."""
+    found: dict[str, tuple[Json, int]] = {}
+    wanted = kinds(name)
+    for game, s, plies in beginnings(name):
+        rng = Random(7)
+        for _ in range(plies):
+            owed: list[Json] = list(mv.owed(game, s))
+            for item in owed:
+                if item["kind"] in wanted and item["kind"] not in found:
+                    found[item["kind"]] = (mv.position.dump(game, s), item["seat"])
+            if not owed or len(found) == len(wanted):
+                break
+            seat = rng.choice(owed)["seat"]
+            game.apply(s, seat, rng.choice(game.legal(s, seat)))
+        if len(found) == len(wanted):
+            break
+    return found
+
+
+def beginnings(name: str) -> Iterator[tuple[AnyGame, Any, int]]:
+    for document in written(name):
+        yield (*mv.position.load(document), PLIES)
+    for players in registry.entry(name).players:
+        options = {"players": players} if "players" in registry.options(name) else {}
+        game = mv.make(name, **options)
+        for seed in SEEDS:
+            yield game, game.new(seed), 10_000

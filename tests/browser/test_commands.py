@@ -1,0 +1,217 @@
+"""What a person can do at a table besides moving: undo, take back, resign, play again, …"""
+
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Open
+from tests.browser.helpers import (
+    MINE,
+    OFFERED,
+    OVER,
+    THINGS,
+    changed,
+    decide,
+    link,
+    seated,
+    shown,
+    table_id,
+    violations,
+    write,
+)
+from tests.browser.scenes import written
+from tests.server.client import Client, Json, Seat
+from tests.server.conftest import Process
+from tests.server.test_leaving import shift
+
+# Discarding the altar turns nothing up; discarding the baths shows what lies under them.
+TURNING: Json = {
+    "game": "duel",
+    "age": 1,
+    "layout": {"9": "?", "14": "baths", "18": "altar", "19": "theater", "17": "stable"},
+    "seats": [{}, {}],
+}
+
+
+def discard(page: Any, card: str) -> None:
+    before = shown(page)
+    page.locator(f"#board [data-piece='card:{card}']").click()
+    page.locator(f"#action [data-move='discard {card}']").click()
+    changed(page, before)
+    page.wait_for_selector(MINE)
+
+
+def test_undo_against_a_bot_but_not_across_what_was_turned_up(
+    open_page: Open, process: Process
+) -> None:
+    (seat,) = seated(process, TURNING, ["person", "random"])
+    page = open_page(link(seat))
+    page.wait_for_selector(MINE)
+    assert page.locator("[data-do=undo]").count() == 0
+    before = page.locator("#board .pyr").inner_text()
+    discard(page, "altar")
+    if "baths" in str(seat.state()["view"]["layout"]):  # the bot did not turn it up either
+        page.locator("[data-do=undo]").click()
+        page.locator("#board [data-piece='card:altar']").wait_for()
+        assert page.locator("#board .pyr").inner_text() == before
+        discard(page, "baths")
+    assert page.locator("[data-do=undo]").count() == 0
+
+
+def test_a_choice_is_taken_back_until_the_reveal(open_page: Open, process: Process) -> None:
+    seats = process.client.people("wonders", 3)
+    page = open_page(link(seats[0]))
+    page.wait_for_selector(MINE)
+    first = decide(page)
+    assert page.locator(OFFERED).count() == 0
+    assert violations(page) == []
+    page.locator("[data-do=take-back]").click()
+    page.wait_for_selector(MINE)
+    things = page.locator(THINGS)
+    things.last.click()
+    second = page.locator(OFFERED).last.get_attribute("data-move")
+    page.locator(OFFERED).last.click()
+    page.wait_for_selector("[data-do=take-back]")
+    assert first != second
+    for other in seats[1:]:
+        other.move(other.state()["moves"][0]["move"]).ok()
+    page.wait_for_selector(MINE)
+    assert page.locator("[data-do=take-back]").count() == 0
+    moves = [e["move"] for e in seats[0].state()["entries"] if e["seat"] == 0]
+    assert moves == [second]
+
+
+def test_resign_then_rematch_with_the_same_people(open_page: Open, process: Process) -> None:
+    one, two = process.client.people("duel", 2)
+    pages = [open_page(link(one)), open_page(link(two), lang="es", width=390)]
+    for page in pages:
+        page.wait_for_selector("#board")
+    pages[0].locator("[data-do=resign]").click()
+    pages[0].locator("[data-do=resign]").click()
+    for page in pages:
+        page.locator(OVER).wait_for()
+        assert violations(page) == []
+    for page in pages:
+        page.locator("[data-do=rematch]").click()
+        page.wait_for_url(lambda url: one.table not in url)
+    for page in pages:
+        page.wait_for_selector("#board")
+    assert table_id(pages[0]) == table_id(pages[1])
+    pages[1].wait_for_selector(MINE)  # whoever was second begins
+    decide(pages[1])
+
+
+def test_an_abandoned_seat_is_given_to_a_bot(open_page: Open, mortal: Process) -> None:
+    one, two = mortal.client.people("duel", 2, patience=30)
+    one.move(one.state()["moves"][0]["move"]).ok()
+    mortal.kill()
+    shift(mortal.db, 31_000)  # half a minute later
+    mortal.start()
+    page = open_page(link(one), of=mortal)
+    page.locator("[data-do=replace]").click()
+    page.wait_for_selector(MINE)  # the bot has played
+    assert one.state()["seats"][1]["away"]
+    other = open_page(link(two), of=mortal, lang="es")
+    other.locator("[data-do=come-back]").click()
+    other.locator("[data-do=come-back]").wait_for(state="detached")
+    decide(page)
+
+
+def test_the_language_is_switched_in_the_middle_of_a_decision(
+    open_page: Open, process: Process
+) -> None:
+    document = next(d for d in written("duel") if d.get("options") == {"first_game": True})
+    one, _ = seated(process, document)
+    page = open_page(link(one))
+    page.wait_for_selector(MINE)
+    page.locator("#board [data-piece='card:lumber_yard']").click()
+    button = page.locator("#action [data-move='build lumber_yard']")
+    texts = [button.inner_text()]
+    for lang in ("es", "en"):
+        page.locator(f"header button[lang={lang}]").click()
+        page.wait_for_function("lang => document.documentElement.lang === lang", arg=lang)
+        assert page.locator("[aria-pressed=true][data-piece='card:lumber_yard']").count() == 1
+        texts.append(button.inner_text())
+    assert texts[0] == texts[2] != texts[1]
+    page.locator("header button[lang=es]").click()
+    decide(page)
+    entry = one.state()["entries"][-1]
+    spanish = entry["events"][0]["text"]["es"]
+    assert spanish in page.locator(".log").inner_text()
+
+
+def test_an_invitation_per_seat_and_a_game_finished_with_a_friend(
+    open_page: Open, process: Process
+) -> None:
+    host = open_page()
+    tile = host.locator(".tile[data-game=duel]")
+    tile.locator("[data-do=invite]").click()
+    host.locator(".wait").wait_for()
+    assert violations(host) == []
+    last = next(d for d in written("duel") if d.get("age") == 3 and d.get("turn", 0) == 0)
+    write(process, table_id(host), last)
+    host.locator(".wait li button").first.click()
+    host.wait_for_function("() => window.copied")
+    invitation = host.evaluate("window.copied")
+    assert "/join/" in invitation
+    friend = open_page("#" + invitation.partition("#")[2], lang="es")
+    join(friend, "Ana")
+    pages = [host, friend]
+    for page in pages:
+        page.wait_for_selector("#board")
+    for _ in range(100):
+        if host.locator(OVER).count():
+            break
+        for page in pages:
+            if page.locator(MINE).count():
+                decide(page)
+    for page in pages:
+        page.locator(OVER).wait_for()
+    assert "Ana" in host.locator(OVER).inner_text()
+    assert invitation.rpartition("/")[2] not in friend.url
+
+
+def join(page: Any, name: str) -> None:
+    page.locator("form.join input").fill(name)
+    assert violations(page) == []
+    page.locator("form.join [type=submit]").click()
+
+
+@pytest.mark.parametrize("game", ["duel", "wonders"])
+def test_a_finished_game_is_replayed_by_its_link(
+    open_page: Open, process: Process, game: str
+) -> None:
+    seats = finished(process.client, game)
+    owner = open_page(link(seats[0]))
+    owner.locator(OVER).wait_for()
+    owner.locator("[data-do=replay]").click()
+    slider = owner.locator("#step")
+    slider.wait_for()
+    slider.fill("4")
+    owner.locator(".replaybar button").last.click()
+    owner.wait_for_function("() => window.copied")
+    shared = owner.evaluate("window.copied")
+    stranger = open_page("#" + shared.partition("#")[2], width=390)
+    stranger.wait_for_selector("#board")
+    assert stranger.locator("#step").input_value() == "4"
+    assert stranger.locator("#board").inner_text()
+    assert violations(stranger) == []
+    total = int(stranger.locator("#step").get_attribute("max") or 0)
+    said = [stranger.locator(".replaybar p[aria-live]").inner_text()]
+    for key, at in (("ArrowRight", 5), ("End", total), ("Home", 0)):
+        stranger.locator("main").press(key)
+        stranger.wait_for_function("n => document.querySelector('#step').value === `${n}`", arg=at)
+        said.append(stranger.locator(".replaybar p[aria-live]").inner_text())
+    assert len(set(said)) == len(said)
+    assert stranger.locator("[data-move]").count() == 0
+
+
+def finished(client: Client, game: str) -> list[Seat]:
+    """Some moves, then somebody resigns; in a bigger game all but one."""
+    seats = client.people(game, 2)
+    for n in range(12):
+        seat = next(s for s in seats if s.state()["moves"])
+        moves = seat.state()["moves"]
+        seat.move(moves[n % len(moves)]["move"]).ok()
+    seats[0].command("resign").ok()
+    return seats
