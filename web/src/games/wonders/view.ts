@@ -22,7 +22,8 @@ export interface City {
   // Cities
   debt?: number;
   diplomacy?: number;
-  masks?: number;
+  due?: number; // coins to lose now
+  partner?: number | null;
 }
 
 export interface WondersView {
@@ -42,8 +43,7 @@ export interface WondersView {
   leader_draft?: string[] | null;
   leader_hand?: string[] | null;
   leader_pile?: number;
-  // Cities: coins to lose now; the other seat of a team and what lies open of it
-  due?: number | null;
+  // Cities: the other seat of a team and what lies open of it
   partner?: { seat: number; hand: string[]; leader_hand?: string[]; chosen?: string[] } | null;
 }
 
