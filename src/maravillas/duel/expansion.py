@@ -115,6 +115,10 @@ class Expansion:
     def settle(self, s: State, xs: "list[Expansion]") -> None:
         """Drops owed decisions that have no answer, until one has."""
 
+    def shown(self, s: State, kind: i64, seat: i64, move: i64) -> i64:
+        """What the other player sees at once of a move that answers a decision of this kind."""
+        return move
+
     # Words.
 
     def pack(self, s: State, out: vec[i64], n: i64) -> i64:

@@ -138,7 +138,14 @@ class Duel(Game[State]):
         return [SHARE, 0] if s.winner == 0 else [0, SHARE]
 
     def public(self) -> bool:
-        return True
+        return len(self.xs) == 0
+
+    def shown(self, s: State, seat: i64, move: i64, viewer: i64) -> i64:
+        seen: i64 = move
+        kind: i64 = self.kind(s, seat)
+        for x in self.xs:
+            seen = x.shown(s, kind, seat, seen)
+        return seen
 
     def determinize(self, s: State, seat: i64, rng: Rng) -> State:
         t = State(s.deck)

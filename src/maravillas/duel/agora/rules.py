@@ -34,6 +34,8 @@ from maravillas.duel.agora.decrees import (
 from maravillas.duel.agora.kinds import (
     AFTER_LAST,
     OWE_CONSPIRE,
+    OWE_KEEP,
+    OWE_LOCK,
     OWE_MOVE,
     OWE_PLACE,
     OWE_TRIGGER,
@@ -50,7 +52,7 @@ from maravillas.duel.agora.senate import (
 from maravillas.duel.agora.state import FROM_BOX, Senate
 from maravillas.duel.agora.targets import decline, fill_choice
 from maravillas.duel.cards import LAST
-from maravillas.duel.effects import OWE_LIBRARY
+from maravillas.duel.effects import OWE_LIBRARY, OWE_PLAY
 from maravillas.duel.expansion import OWN_KINDS, Expansion
 from maravillas.duel.layout import AGORA
 from maravillas.duel.score import check_supremacy, finish
@@ -58,6 +60,7 @@ from maravillas.duel.state import POLITICAL, State
 from maravillas.duel.turn import DISCARD, VERB, fill_bits
 from maravillas.duel.wonders import WONDER
 
+UNSEEN: Final = 126  # what the other player sees of a token locked from the box
 WONDERS: Final = 2**12 + 2**13
 TOKENS: Final = 2**10 + 2**11
 # Seven cards, each built, discarded, under one of 14 wonders or 16 conspiracies; 16 to trigger.
@@ -186,6 +189,17 @@ class Agora(Expansion):
 
     def settle(self, s: State, xs: list[Expansion]) -> None:
         settle_choices(s)
+
+    def shown(self, s: State, kind: i64, seat: i64, move: i64) -> i64:
+        if kind == OWE_KEEP:
+            return 0
+        if kind == OWE_LOCK:
+            return UNSEEN if s.box >> move & 1 else move
+        verb: i64 = move >> 7
+        if kind == OWE_PLAY and PREPARE <= verb < TRIGGER:
+            place: i64 = senate_of(s).faction(seat).place_of(verb - PREPARE)
+            return (PREPARE + place) * VERB + (move & VERB - 1)
+        return move
 
     def pack(self, s: State, out: vec[i64], n: i64) -> i64:
         return pack_senate(s, out, n)

@@ -55,6 +55,13 @@ class Faction:
         self.row |= conspiracy << NIBBLE * count(self.held)
         self.held |= BIT[conspiracy]
 
+    def place_of(self, conspiracy: i64) -> i64:
+        """Where a conspiracy lies in the row; -1 if it does not."""
+        for place in range(count(self.held)):
+            if self.row >> NIBBLE * place & 15 == conspiracy:
+                return place
+        return -1
+
     def let_go(self) -> i64:
         """Gives the last conspiracy of the row away again."""
         last: i64 = NIBBLE * (count(self.held) - 1)
