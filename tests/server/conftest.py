@@ -9,9 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from maravillas.version import mode
 from tests.server.client import Client
 
 ROOT = Path(__file__).parents[2]
+# What describes the server is not compiled, and schemathesis is not in the compiled environment.
+collect_ignore = ["test_schema.py"] if mode() == "compiled" else []
 
 
 class Process:

@@ -3,10 +3,11 @@
 Two worlds are built that a seat (or a spectator) cannot tell apart: one position, and the same
 dealt again. The same things are done in both. Whatever that seat asks, and whatever it is sent
 without asking, must be equal in both worlds, byte for byte: answers, errors, headers, pushes,
-versions, replays of the unfinished game.
+versions, replays of the unfinished game. So must be what the log says meanwhile.
 """
 
 import json
+import logging
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -18,10 +19,33 @@ from hypothesis import strategies as st
 import maravillas as mv
 from maravillas import api
 from maravillas.core.rng import Rng
+from maravillas.server.logs import LOGGER
+from maravillas.server.routes import ENDPOINTS
 from tests.games import FEW, label, length, made, some_position
 from tests.server.inside import Inside, Wire
 
 pytestmark = pytest.mark.interpreted
+
+
+AT_TABLES = {e.path.removeprefix("/api/tables/{id}") for e in ENDPOINTS if "{id}" in e.path}
+ENDING = {"/resign", "/take-back"}  # asked where they change something
+
+
+class Heard(logging.Handler):
+    """What is logged, but for how long something took."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[tuple[str, dict[str, Any]]] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        fields = dict(getattr(record, "fields", {}))
+        fields.pop("milliseconds", None)
+        self.lines.append((record.getMessage(), fields))
+
+    def taken(self) -> list[tuple[str, dict[str, Any]]]:
+        lines, self.lines = self.lines, []
+        return lines
 
 
 class Worlds:
@@ -30,6 +54,8 @@ class Worlds:
     def __init__(self, one: Inside, two: Inside) -> None:
         self.both = (one, two)
         self.tables = 0
+        self.log = Heard()
+        self.asked: set[str] = set()
 
     def begin(self, game: Any, states: tuple[Any, Any], seat: int | None) -> None:
         self.tables += 1
@@ -59,8 +85,12 @@ class Worlds:
         """The same request in both worlds; its answer must be the same."""
         for world in self.both:
             world.time += 1000
-        one, two = (world.call(method, path, body, secret) for world in self.both)
+        self.asked.add(path.removeprefix(getattr(self, "path", "?")).partition("?")[0])
+        self.log.taken()
+        one, log = self.both[0].call(method, path, body, secret), self.log.taken()
+        two, other_log = self.both[1].call(method, path, body, secret), self.log.taken()
         assert one == two, (method, path, body, difference(one[2], two[2]))
+        assert log == other_log
         return one
 
     def same_push(self, since: int) -> None:
@@ -89,13 +119,23 @@ class Worlds:
         self.same("GET", f"{self.path}/prices?{'&'.join(f'what={w}' for w in asked)}", None, me)
         self.same("GET", f"{self.path}/steps?seat={self.seat}&count=40", None, me)
         self.same("POST", "/api/mine", {"seats": [{"table": self.id, "secret": me or "0" * 32}]})
-        for what in ("rematch",):
-            self.same("POST", f"{self.path}/{what}", {}, me)
+        self.same("POST", f"{self.path}/rematch", {}, me)
+        for what in ("undo", "come-back", "cancel"):
+            self.same("POST", f"{self.path}/{what}", command(), me)
+        join = {"name": "A", "secret": "1" * 32, "contribution": "2" * 32}
+        self.same("POST", f"{self.path}/join", join, me)
         self.same("POST", f"{self.path}/replace", command(seat=0, bot=None), me)
         self.same("POST", f"{self.path}/moves", command(move="build x", version=0), me)
         for text in self.tries(rng):
             if text not in self.legal():
                 self.same("POST", f"{self.path}/moves", command(move=text), me)
+        assert self.asked >= AT_TABLES - ENDING
+
+    def give_in(self) -> None:
+        """Takes back what is hidden, if anything is, and gives up; the answers tell nothing."""
+        self.same("POST", f"{self.path}/take-back", command(), self.secret)
+        if len(self.secrets) == 2:
+            self.same("POST", f"{self.path}/resign", command(), self.secret)
 
     def legal(self) -> list[str]:
         s = self.live(0).s
@@ -190,7 +230,12 @@ def words_in(value: object) -> set[str]:
 @pytest.fixture(scope="module")
 def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Worlds]:
     one, two = (Inside(tmp_path_factory.mktemp(name)) for name in ("one", "two"))
-    yield Worlds(one, two)
+    worlds, level = Worlds(one, two), LOGGER.level
+    LOGGER.addHandler(worlds.log)
+    LOGGER.setLevel(logging.INFO)
+    yield worlds
+    LOGGER.removeHandler(worlds.log)
+    LOGGER.setLevel(level)
     one.close()
     two.close()
 
@@ -218,3 +263,5 @@ def test_what_a_seat_cannot_know_changes_no_byte_that_it_is_sent(
         if not worlds.step(rng) or not api.waiting(game, worlds.live(0).s):
             break
         worlds.probe(rng)
+    if api.waiting(game, worlds.live(0).s):
+        worlds.give_in()

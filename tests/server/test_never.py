@@ -1,0 +1,146 @@
+"""What must never happen, for every registered game and every address of the server."""
+
+import re
+import sqlite3
+from contextlib import closing
+from secrets import token_hex
+from typing import Any
+
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from maravillas.server.routes import ENDPOINTS
+from maravillas.server.web import Endpoint
+from tests.games import STRING_LABELS, STRINGS
+from tests.server.client import Client, Json, Seat, new_id
+from tests.server.conftest import Process, Start
+
+pytestmark = pytest.mark.interpreted
+
+COMMANDS = [e for e in ENDPOINTS if e.secret == "seat" and e.method == "POST"]
+GUARDED = [e for e in ENDPOINTS if e.secret in ("seat", "owner", "invitation")]
+BODIES: dict[str, Json] = {
+    "/api/tables": {"game": "toy", "seats": [{"kind": "person"}] * 2, "owner": "0" * 32},
+    "/api/mine": {"seats": []},
+    "/api/verify": {"record": {}},
+    "/api/tables/{id}/join": {"name": "A", "secret": "1" * 32, "contribution": "2" * 32},
+    "/api/tables/{id}/rematch": {},
+}
+
+
+def people(client: Client, combination: tuple[str, dict[str, Any]]) -> list[Seat]:
+    name, options = combination
+    more = {key: value for key, value in options.items() if key != "players"}
+    return client.people(name, int(options.get("players", 2)), options=more)
+
+
+def body_of(endpoint: Endpoint) -> Json | None:
+    if endpoint.body is None:
+        return None
+    command = {"version": 10**6, "id": new_id(), "move": "x", "seat": 0, "bot": None}
+    known = set(endpoint.body.__struct_fields__)
+    return BODIES.get(endpoint.path) or {k: v for k, v in command.items() if k in known}
+
+
+def ask(
+    client: Client, endpoint: Endpoint, table: str, secret: str | None, **headers: str
+) -> tuple[int, str]:
+    words = {"id": table, "lang": "en", "book": "duel", "game": "duel"}
+    path = re.sub(r"\{(\w+)\}", lambda found: words[found[1]], endpoint.path)
+    answer = client.send(endpoint.method, path, body_of(endpoint), secret, headers)
+    return answer.status, "" if answer.status == 200 else answer.error["type"]
+
+
+@pytest.mark.parametrize("combination", STRINGS, ids=STRING_LABELS)
+def test_a_move_is_made_once_by_its_own_seat_for_its_own_decision(
+    client: Client, combination: tuple[str, dict[str, Any]]
+) -> None:
+    seats, others = people(client, combination), people(client, combination)
+    one = next(seat for seat in seats if seat.state()["moves"])
+    asked = one.state()
+    text = asked["moves"][0]["move"]
+    body = {"move": text, "version": asked["version"], "id": new_id()}
+    for secret in (None, token_hex(16), *(seat.secret for seat in others)):
+        assert Seat(client, one.table, secret).post("moves", body).status == 401
+    for other in seats:  # a seat moves for itself or not at all
+        if other is not one and not other.state()["moves"]:
+            assert other.move(text).status == 422
+    assert one.state() == asked
+    first = one.post("moves", body)
+    assert first.status == 200
+    now = one.state()
+    for changed in ({}, {"move": "nonsense"}, {"version": 0}):
+        assert one.post("moves", {**body, **changed}).body == first.body
+    again = one.post("moves", {**body, "id": new_id()})
+    assert (again.status, again.error["type"]) == (409, "Stale")
+    assert again.error["version"] == now["version"]
+    assert one.state() == now
+    assert [e["move"] for e in now["entries"] if e["kind"] == "move"] == [text]
+    assert all(seat.state()["version"] == 1 + len(seats) - 1 for seat in others)
+
+
+def test_no_address_takes_the_secret_of_another_table(client: Client) -> None:
+    seats, strangers = client.people("toy", 2), client.people("toy", 2)
+    before = [seat.state() for seat in seats]
+    assert len(COMMANDS) >= 8
+    for endpoint in GUARDED:
+        for secret in (None, strangers[0].secret, token_hex(16)):
+            found = ask(client, endpoint, seats[0].table, secret)
+            assert found == (401, "Secret"), (endpoint.path, found)
+    with pytest.raises(InvalidStatus) as refused:
+        Seat(client, seats[0].table, strangers[0].secret).watch()
+    assert refused.value.response.status_code == 401
+    assert [seat.state() for seat in seats] == before
+
+
+def test_no_address_answers_a_foreign_page(client: Client) -> None:
+    seat, _ = client.people("toy", 2)
+    before = seat.state()
+    for endpoint in ENDPOINTS:
+        for origin in ("https://evil.example", "null"):
+            found = ask(client, endpoint, seat.table, seat.secret, origin=origin)
+            assert found == (403, "Origin"), (endpoint.path, found)
+    assert seat.state() == before
+
+
+def test_one_tables_failure_touches_no_other(start: Start) -> None:
+    """A record that no longer fits the rules, as after a damaged disk, is that table's alone."""
+    server = start()
+    broken, well = server.client.people("duel", 2), server.client.people("duel", 2)
+    for seats in (broken, well):
+        seats[0].move(seats[0].state()["moves"][0]["move"]).ok()
+    damage(server, broken[0].table)
+    client = server.client
+    for endpoint in (e for e in ENDPOINTS if "{id}" in e.path):
+        found = ask(client, endpoint, broken[0].table, broken[0].secret)
+        assert found == (503, "Unavailable"), (endpoint.path, found)
+    two = Seat(client, well[1].table, well[1].secret)
+    two.move(two.state()["moves"][0]["move"]).ok()
+    assert client.get("/healthz").ok()["status"] == "ok"
+    mine = [{"table": seats[0].table, "secret": seats[0].secret} for seats in (broken, well)]
+    assert len(client.post("/api/mine", {"seats": mine}).ok()["tables"]) == 2
+    assert '"table_broken"' in server.lines()
+    assert "Traceback" not in server.lines()
+
+
+def damage(server: Process, table: str) -> None:
+    server.kill()
+    with closing(sqlite3.connect(server.db)) as wire, wire:
+        words = 'UPDATE events SET body = ? WHERE "table" = ? AND kind = ?'
+        wire.execute(words, ('{"seat": 0, "move": "pick nothing"}', table, "move"))
+    server.start()
+
+
+def test_a_clock_that_goes_backwards_stops_nobody(start: Start) -> None:
+    """Everything that is stored seems to come from tomorrow."""
+    server = start()
+    one, two = server.client.people("duel", 2, patience=30)
+    one.move(one.state()["moves"][0]["move"]).ok()
+    server.kill()
+    with closing(sqlite3.connect(server.db)) as wire, wire:
+        wire.execute("UPDATE events SET at = at + 86400000")
+    server.start()
+    one.client = two.client = server.client
+    assert one.state()["can"]["replace"] == []
+    two.move(two.state()["moves"][0]["move"]).ok()
+    assert [e["seat"] for e in one.state()["entries"] if e["kind"] == "move"] == [0, 1]
