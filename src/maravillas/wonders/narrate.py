@@ -6,7 +6,7 @@ that a client may need but that a written log leaves out.
 
 from typing import Final
 
-from maravillas.wonders.boards import BOARD_NAMES, SIDES, next_stage
+from maravillas.wonders.boards import BOARD_NAMES, SIDES
 from maravillas.wonders.card import DIG, PURPLE
 from maravillas.wonders.cards import NAMES, number_at
 from maravillas.wonders.expansion import FIRST_PHASE
@@ -29,12 +29,11 @@ from maravillas.wonders.moves import (
     card_of,
 )
 from maravillas.wonders.narrate_conflict import compare
-from maravillas.wonders.narrate_story import Event, Story, Voice
+from maravillas.wonders.narrate_story import NUMERALS, Event, Story, Voice, revealed
 from maravillas.wonders.score import copied_card, copy_points
 from maravillas.wonders.state import OVER, PLAY, State
 from maravillas.wonders.turn import controller
 
-NUMERALS: Final = ("", "I", "II", "III")
 CHOICES: Final = {BUILD: "choose_build", STAGE_WITH: "choose_stage", DISCARD: "choose_discard"}
 # Events whose card only those who see the hand of `by` know; others read the same event, hidden.
 PRIVATE: Final = ("discard", "stage_own", "stage_trade", "stage_coins", "leave", "draw")
@@ -50,9 +49,9 @@ def narrate(
     kind = int(game.kind(before, seat))
     if kind in (OWE_PLAY, OWE_CITY):
         _choose(story, seat, move)
-        if _revealed(before, after):
+        story.waits = not revealed(before, after)
+        if not story.waits:
             _reveal(story, seat, move)
-            _go_on(story, True)
     else:
         at = FREE_CITY if move >= FOR_CITY else seat
         if kind in (OWE_LAST, OWE_CITY_LAST):
@@ -65,8 +64,8 @@ def narrate(
             story.gain_card(at, int(card_of(move)))
         else:
             story.tell("dig_declined", "WON-133", at)
-        if not story.waits:
-            _go_on(story, False)
+    if not story.waits:
+        _go_on(story)
     return _told(story, viewer)
 
 
@@ -113,12 +112,6 @@ def _seen(event: Event, sees: int, private: dict[str, str]) -> Event | None:
     return event
 
 
-def _revealed(before: State, after: State) -> bool:
-    """Whether the choice was the last of its turn."""
-    same = (before.age, before.round, before.phase) == (after.age, after.round, after.phase)
-    return not same or not after.choosing()
-
-
 def _choose(story: Story, seat: int, move: int) -> None:
     """A card laid face down. last: the seat has chosen all that it must."""
     s = story.before
@@ -143,25 +136,23 @@ def _reveal(story: Story, seat: int, move: int) -> None:
         story.act(at, chosen, at if at < story.game.seats else int(controller(s)))
     for at, chosen in enumerate(moves):
         story.gain(at, chosen)
-    digging = [at for at, chosen in enumerate(moves) if _digs(s, at, chosen)]
-    story.digging = digging
+    story.digging = [at for at, chosen in enumerate(moves) if _digs(story, at, chosen)]
+    story.revealed = True
 
 
-def _digs(s: State, at: int, move: int) -> bool:
-    if action_of(move) != STAGE_WITH:
-        return False
-    return bool(next_stage(s.cities[at].side, s.cities[at].stages).powers & DIG)
+def _digs(story: Story, at: int, move: int) -> bool:
+    return action_of(move) == STAGE_WITH and bool(story.next_stage(at).powers & DIG)
 
 
-def _go_on(story: Story, revealed: bool) -> None:
+def _go_on(story: Story) -> None:
     """What follows a turn's cards: last cards, digs, the next turn, the next age or the end."""
     game, before, after = story.game, story.before, story.after
-    if revealed and before.round == before.rounds and before.phase == PLAY:
+    if _leaves(before, after):
         _leave(story)
     if after.pending or after.step:
         _owe(story)
         return
-    if revealed:
+    if story.revealed or story.digging:
         for at in story.digging:
             story.tell("dig_nothing", "WON-133", at)
     elif before.diggers:
@@ -174,6 +165,13 @@ def _go_on(story: Story, revealed: bool) -> None:
         _pass(story)
     else:
         _end_age(story)
+
+
+def _leaves(before: State, after: State) -> bool:
+    """Whether the move led past the moment when last cards are discarded."""
+    if before.phase != PLAY or before.round != before.rounds or before.step:
+        return False
+    return revealed(before, after) and (after.step > 0 or not after.pending)
 
 
 def _leave(story: Story) -> None:

@@ -26,6 +26,7 @@ from maravillas.wonders.state import State
 
 Event = dict[str, object]
 
+NUMERALS: Final = ("", "I", "II", "III")
 POWER: Final = 1  # of free_of: the board's power makes the construction free
 # The clauses of coins by what they are counted for.
 COIN_CLAUSES: Final = {
@@ -65,6 +66,12 @@ class Voice:
     def pays(self, at: int, move: int) -> None:
         """What a construction costs or brings beside coins to the neighbors."""
 
+    def played(self, at: int, move: int) -> None:
+        """A construction took effect, before what it brings."""
+
+    def recruited(self, at: int, leader: str, c: Card) -> None:
+        """A leader took effect: recruited, or copied."""
+
     def takes(self, at: int) -> None:
         """A city has just taken coins from the bank."""
 
@@ -102,6 +109,7 @@ class Story:
         self.after = after
         self.purses = [int(city.coins) for city in before.cities]
         self.digging: list[int] = []  # cities that built a stage which lets them dig
+        self.revealed = False  # the move was the last choice of its step
         self.waits = False  # others have to choose before anything follows
         self.events: list[Event] = []
         self.voices: list[Voice] = []
@@ -135,15 +143,16 @@ class Story:
             self._build(at, CARDS[number], move)
         else:
             self.stage(at, NAMES[number], move, by)
-        self._pay(at, int(self.before.left(at)), int(to_left(move)), "left")
-        self._pay(at, int(self.before.right(at)), int(to_right(move)), "right")
-        for voice in self.voices:
-            voice.pays(at, move)
+        self.pay(at, move)
+
+    def next_stage(self, at: int) -> Card:
+        city = self.before.cities[at]
+        return next_stage(city.side, city.stages)
 
     def stage(self, at: int, card: str, move: int, by: int) -> None:
         """The next stage of a city's wonder, with a card underneath."""
         city = self.before.cities[at]
-        price = int(next_stage(city.side, city.stages).price)
+        price = int(self.next_stage(at).price)
         facts: Event = {"card": card, "by": by, "stage": int(city.stages) + 1}
         facts["board"] = BOARD_NAMES[city.side // 2]
         if price:
@@ -176,6 +185,13 @@ class Story:
         """The structures of a city that make a card free, as a mask."""
         return int(c.parents & self.before.cities[at].early)
 
+    def pay(self, at: int, move: int) -> None:
+        """The coins of a construction that go to others."""
+        self._pay(at, int(self.before.left(at)), int(to_left(move)), "left")
+        self._pay(at, int(self.before.right(at)), int(to_right(move)), "right")
+        for voice in self.voices:
+            voice.pays(at, move)
+
     def _pay(self, at: int, other: int, coins: int, side: str) -> None:
         if not coins:
             return
@@ -188,6 +204,8 @@ class Story:
         action = int(action_of(move))
         if action == DISCARD:
             return
+        for voice in self.voices:
+            voice.played(at, move)
         if action == BUILD:
             c = CARDS[card_of(move)]
             chained = self.chain(at, c) != 0 and not int(free_of(move)) & POWER
@@ -196,8 +214,7 @@ class Story:
             self.gain_stage(at)
 
     def gain_stage(self, at: int) -> None:
-        city = self.before.cities[at]
-        c = next_stage(city.side, city.stages)
+        c = self.next_stage(at)
         if c.coins:
             self.bank("gain_stage", "WON-025", at, int(c.coins))
         for voice in self.voices:
@@ -225,3 +242,9 @@ def things(c: Card, many: int) -> str:
     word = "stages" if c.per & STAGES else "victories" if c.per & VICTORIES else ""
     word = word or COLORS[(int(c.per) & PER_COLORS).bit_length() - 1]
     return f"{word}_one" if many == 1 else word
+
+
+def revealed(before: State, after: State) -> bool:
+    """Whether a choice made face down was the last of its step."""
+    same = (before.age, before.round, before.phase) == (after.age, after.round, after.phase)
+    return not same or not after.choosing()
