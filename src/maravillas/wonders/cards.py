@@ -169,6 +169,7 @@ BASE: Final = 78  # cards of the base game
 EARLY: Final = 50  # cards of Ages I and II
 FIRST_GUILD: Final = 68
 FIRST: Final = vec[i64]([0, 0, 27, 50])  # number of the first card of an age
+FOREIGN: Final = 128  # from here on they are cards of expansions that belong to no age
 SPOTS: Final = 64  # more than the cards of any age
 GUILD_PLACES: Final = 0b11111111111111 * 2**18  # bits of City.late, of all expansions
 

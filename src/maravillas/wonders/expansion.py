@@ -111,6 +111,11 @@ class Expansion:
     def turn_ends(self, s: State, xs: "list[Expansion]") -> None:
         """All powers of the turn have been used; hands are not passed yet. May push decisions."""
 
+    def recruited(
+        self, s: State, xs: "list[Expansion]", at: i64, leader: i64, copied: bool
+    ) -> None:
+        """A leader took effect: one that a city recruited, or that its guild copies."""
+
     def victory(self, s: State, xs: "list[Expansion]", at: i64) -> None:
         """A city has taken one victory token of the current age."""
 

@@ -8,8 +8,6 @@ from mypy_extensions import i64, mypyc_attr
 from maravillas.core.bits import BIT
 from maravillas.core.game import Game
 from maravillas.core.rng import Chance, Rng
-from maravillas.wonders.boards import next_stage
-from maravillas.wonders.cards import CARDS
 from maravillas.wonders.deal import (
     HAND,
     all_labels,
@@ -24,7 +22,6 @@ from maravillas.wonders.deal import (
 from maravillas.wonders.effects import place, take_effect
 from maravillas.wonders.expansion import FIRST_PHASE, Expansion
 from maravillas.wonders.moves import (
-    BUILD,
     DIG_UP,
     FOR_CITY,
     FREE_CITY,
@@ -34,7 +31,6 @@ from maravillas.wonders.moves import (
     OWE_DIG,
     OWE_LAST,
     OWE_PLAY,
-    STAGE_WITH,
     action_of,
     card_of,
     city_cards,
@@ -57,6 +53,7 @@ from maravillas.wonders.turn import (
     pass_hands,
     play_last,
     take_card,
+    tell,
 )
 
 # Steps of a turn after the reveal (WON-015 e to g).
@@ -336,16 +333,3 @@ class Wonders(Game[State]):
                 if x.owns(kind):
                     x.answer(s, self.xs, kind, seat, move)
                     return
-
-
-def tell(s: State, xs: list[Expansion], at: i64, move: i64) -> None:
-    """Tells the expansions of a move that took effect."""
-    action: i64 = action_of(move)
-    city = s.cities[at]
-    for x in xs:
-        x.played(s, xs, at, move)
-        if action == BUILD:
-            c = CARDS[card_of(move)]
-            x.built(s, xs, at, c.number, c.parents & city.early != 0)
-        elif action == STAGE_WITH:
-            x.staged(s, xs, at, next_stage(city.side, city.stages - 1))

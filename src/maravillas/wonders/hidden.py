@@ -14,6 +14,8 @@ from maravillas.core.bits import BIT, lowest
 from maravillas.wonders.cards import CARDS, MANY, number_at
 from maravillas.wonders.memory import (
     PLACES,
+    aged,
+    aged_stage,
     first_turn,
     holder,
     last_turn,
@@ -201,7 +203,8 @@ class Hidden:
 
     def add_old_stages(self, at: i64, age: i64) -> None:
         s = self.s
-        for stage in range(s.cities[at].stages - staged(s, at)):
+        for nth in range(aged(s, at) - staged(s, at)):
+            stage: i64 = aged_stage(s, at, nth)
             number: i64 = s.cities[at].beneath(stage)
             if number >= 0 and CARDS[number].age == age:
                 self.add(BENEATH, at, stage, CARDS[number].place)

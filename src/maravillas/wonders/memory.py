@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from maravillas.core.bits import BIT, lowest
 from maravillas.wonders.card import LAST_CARD
-from maravillas.wonders.cards import EARLY, number_at
+from maravillas.wonders.cards import EARLY, FOREIGN, number_at
 from maravillas.wonders.deal import index
 from maravillas.wonders.moves import FREE_CITY
 from maravillas.wonders.state import AGES, PILED, PLACE, PLAY, STAGED, UNDER, State
@@ -60,6 +60,27 @@ def staged(s: State, at: i64) -> i64:
     return found
 
 
+def aged(s: State, at: i64) -> i64:
+    """How many of a city's stages were built with cards of an age."""
+    city = s.cities[at]
+    found: i64 = 0
+    for stage in range(city.stages):
+        if city.beneath(stage) < FOREIGN:
+            found += 1
+    return found
+
+
+def aged_stage(s: State, at: i64, nth: i64) -> i64:
+    """The stage built with a city's nth card of an age, counted from 0; -1 if there is none."""
+    city = s.cities[at]
+    for stage in range(city.stages):
+        if city.beneath(stage) < FOREIGN:
+            if nth == 0:
+                return stage
+            nth -= 1
+    return -1
+
+
 def old_discards(s: State, age: i64, place: i64) -> i64:
     """How many copies of a card were in the discard pile before the cities remember."""
     if s.since_age == 1 and s.since_round == 1:
@@ -80,7 +101,7 @@ def guilds_about(s: State, seats: i64) -> i64:
         found |= city.late
         for stage in range(city.stages):
             number: i64 = city.beneath(stage)
-            if number >= EARLY:
+            if EARLY <= number < FOREIGN:
                 found |= BIT[number - EARLY]
         if s.age == AGES:
             found |= city.hand

@@ -8,8 +8,11 @@ from mypy_extensions import i64
 from maravillas.core.option import Option, read_options
 from maravillas.wonders.boards import BASE_BOARDS, BOARD_NAMES, SIDES
 from maravillas.wonders.deal import ANY
+from maravillas.wonders.expansion import Expansion
 from maravillas.wonders.explain_errors import bad_option
 from maravillas.wonders.game import Wonders
+from maravillas.wonders.leaders.cards import DECK
+from maravillas.wonders.leaders.rules import Leaders
 
 DRAWN: Final = "?"
 LEAST_CITIES: Final = 3
@@ -52,9 +55,18 @@ def make(name: str, **options: object) -> Wonders:
         sides = sides * cities
     numbers = [ANY if board == DRAWN else BOARD_NAMES.index(board) for board in boards]
     letters = [ANY if side == DRAWN else SIDES.index(side) for side in sides]
-    game = Wonders(name, players, _filled(numbers, cities), _filled(letters, cities), [])
+    xs = _expansions(name, players)
+    game = Wonders(name, players, _filled(numbers, cities), _filled(letters, cities), xs)
     game.options = chosen
     return game
+
+
+def _expansions(name: str, players: int) -> list[Expansion]:
+    """The expansions of a game string, in the order of their publication."""
+    found: list[Expansion] = []
+    if "leaders" in name.split("+"):
+        found.append(Leaders(players, DECK))
+    return found
 
 
 def _filled(numbers: list[int], cities: int) -> "vec[i64]":

@@ -7,7 +7,15 @@ from maravillas.core.reading import Reader, show
 from maravillas.wonders.cards import CARDS, NAMES, NUMBERS, number_at
 from maravillas.wonders.explain_errors import refuse
 from maravillas.wonders.explain_units import city_cards
-from maravillas.wonders.memory import first_turn, holder, last_turn, staged, turns_kept
+from maravillas.wonders.memory import (
+    aged,
+    aged_stage,
+    first_turn,
+    holder,
+    last_turn,
+    staged,
+    turns_kept,
+)
 from maravillas.wonders.position_city import Keys
 from maravillas.wonders.position_document import Document
 from maravillas.wonders.position_write import FATES, HIDDEN
@@ -104,9 +112,9 @@ def check_taken(d: Document, s: State, found: list[Keys]) -> None:
             elif fate == DUG:
                 dug.append((number, where))
         used = [number for number, fate in mine if fate == STAGED]
-        old = int(s.cities[at].stages - staged(s, at))
+        old = int(aged(s, at) - staged(s, at))
         for i, number in enumerate(used):
-            if old < 0 or s.cities[at].beneath(old + i) != number:
+            if old < 0 or s.cities[at].beneath(aged_stage(s, at, old + i)) != number:
                 refuse(where, "taken_staged", card=NAMES[number])
     for number, where in dug:
         owner = next((cards for cards in standing if cards[number]), None)

@@ -12,7 +12,7 @@ from maravillas.wonders.cards import CARDS, is_guild, number_at
 from maravillas.wonders.deal import deal_age
 from maravillas.wonders.explain_errors import refuse
 from maravillas.wonders.hidden import KIND, PILE, put
-from maravillas.wonders.memory import first_turn, holder, last_turn, staged, turns_kept
+from maravillas.wonders.memory import aged, first_turn, holder, last_turn, staged, turns_kept
 from maravillas.wonders.moves import FREE_CITY
 from maravillas.wonders.position_city import Keys
 from maravillas.wonders.position_document import Document
@@ -59,7 +59,7 @@ class Viewer:
         if d.game.many > d.game.seats:
             read_drawn(d, s)
         for at, keys in enumerate(self.found):
-            if staged(s, at) > s.cities[at].stages:
+            if staged(s, at) > aged(s, at):
                 refuse(keys.get("taken", self.where), "seen")
         self.seen = self._read_seen()
         self.unseen = self._read_unseen()

@@ -16,6 +16,8 @@ from maravillas.wonders.deal import deal_age, index
 from maravillas.wonders.hidden import EMPTY, MOST, PROBE, Hidden, put
 from maravillas.wonders.memory import (
     PLACES,
+    aged,
+    aged_stage,
     first_turn,
     guilds_about,
     holder,
@@ -185,7 +187,7 @@ def fit(t: State, seats: i64) -> None:
     """Adds the cards taken since the cities remember to the discard pile and under the stages."""
     for at in range(t.many):
         city = t.cities[at]
-        stage: i64 = city.stages - staged(t, at)
+        nth: i64 = aged(t, at) - staged(t, at)
         for age in range(t.since_age, t.age + 1):
             for turn in range(first_turn(t, age), turns_kept(t, at, age, seats) + 1):
                 number: i64 = number_at(age, city.took(age, turn))
@@ -193,8 +195,8 @@ def fit(t: State, seats: i64) -> None:
                 if fate == PILED:
                     t.discard(number)
                 elif fate == STAGED:
-                    lay_beneath(t, at, stage, number)
-                    stage += 1
+                    lay_beneath(t, at, aged_stage(t, at, nth), number)
+                    nth += 1
 
 
 def sort(cards: vec[i64], many: i64) -> None:

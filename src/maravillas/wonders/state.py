@@ -12,6 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 from maravillas.core.bits import BIT, count
 from maravillas.core.pending import Pending
 from maravillas.wonders.cards import EARLY
+from maravillas.wonders.leaders.state import Leadership
 
 PLAY: Final = 0
 OVER: Final = 1
@@ -191,6 +192,8 @@ class State(Pending):
         self.pile_late: i64 = 0
         self.pile_late_twice: i64 = 0
         self.pile_late_thrice: i64 = 0
+        # Room of expansions: see Expansion.blank.
+        self.leadership: Leadership | None = None
 
     def copy_from(self, s: "State") -> None:
         self.pending = s.pending
@@ -219,6 +222,9 @@ class State(Pending):
         self.pile_late = s.pile_late
         self.pile_late_twice = s.pile_late_twice
         self.pile_late_thrice = s.pile_late_thrice
+        leadership = self.leadership
+        if leadership is not None and s.leadership is not None:
+            leadership.copy_from(s.leadership)
 
     def left(self, at: i64) -> i64:
         """The city on the left: to whom hands go in Ages I and III."""

@@ -3,15 +3,18 @@
 from mypy_extensions import i64
 
 from maravillas.core.bits import BIT, lowest
+from maravillas.wonders.boards import next_stage
 from maravillas.wonders.card import LAST_CARD
 from maravillas.wonders.cards import CARDS, number_at
 from maravillas.wonders.effects import erect, gain, place
 from maravillas.wonders.expansion import Expansion
 from maravillas.wonders.moves import (
+    BUILD,
     OWE_CITY_DIG,
     OWE_CITY_LAST,
     OWE_DIG,
     OWE_LAST,
+    STAGE_WITH,
     action_of,
     can_dig,
     card_of,
@@ -74,6 +77,11 @@ def owe_dig(s: State, seats: i64) -> None:
     """Lets the next city that may do so look through the discard pile (WON-130)."""
     at: i64 = lowest(s.diggers)
     s.diggers &= s.diggers - 1
+    let_dig(s, at, seats)
+
+
+def let_dig(s: State, at: i64, seats: i64) -> None:
+    """Lets a city look through the discard pile, and asks if there is anything to build."""
     if s.pile_early == 0 and s.pile_late == 0:
         return
     seat: i64 = at if at < seats else controller(s)
@@ -97,6 +105,19 @@ def show_discard(s: State, age: i64, spot: i64) -> None:
             if city.fate(age, turn) == PILED and city.took(age, turn) == spot:
                 city.became |= BIT[16 * (age - 1) + 2 * (turn - 1)]
                 return
+
+
+def tell(s: State, xs: list[Expansion], at: i64, move: i64) -> None:
+    """Tells the expansions of a move that took effect."""
+    action: i64 = action_of(move)
+    city = s.cities[at]
+    for x in xs:
+        x.played(s, xs, at, move)
+        if action == BUILD:
+            c = CARDS[card_of(move)]
+            x.built(s, xs, at, c.number, c.parents & city.early != 0)
+        elif action == STAGE_WITH:
+            x.staged(s, xs, at, next_stage(city.side, city.stages - 1))
 
 
 def fight(s: State, xs: list[Expansion]) -> None:

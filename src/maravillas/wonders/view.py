@@ -6,7 +6,15 @@ from maravillas.wonders.cards import CARDS, NAMES
 from maravillas.wonders.explain import city_sheet, result
 from maravillas.wonders.explain_units import LEFT, RIGHT, city_cards, production, unit_price
 from maravillas.wonders.game import Wonders
-from maravillas.wonders.memory import first_turn, holder, played_last, staged, turns_kept
+from maravillas.wonders.memory import (
+    aged,
+    aged_stage,
+    first_turn,
+    holder,
+    played_last,
+    staged,
+    turns_kept,
+)
 from maravillas.wonders.moves import FREE_CITY, OWE_CITY_LAST, OWE_PLAY, market
 from maravillas.wonders.notation import KINDS, text
 from maravillas.wonders.state import OVER, PILED, STAGED, UNCHOSEN, State, moment
@@ -166,14 +174,14 @@ def known_stages(game: Wonders, s: State, at: int, seat: int | None) -> set[int]
         return set()
     if at < game.seats:
         return set(range(s.cities[at].stages)) if at == seat else set()
-    stage = int(s.cities[at].stages - staged(s, at))
+    nth = int(aged(s, at) - staged(s, at))
     known = set()
     for age in range(s.since_age, s.age + 1):
         for turn in range(first_turn(s, age), turns_kept(s, at, age, game.seats) + 1):
             if s.cities[at].fate(age, turn) == STAGED:
                 if knows_taken(game, s, seat, at, age, turn):
-                    known.add(stage)
-                stage += 1
+                    known.add(int(aged_stage(s, at, nth)))
+                nth += 1
     return known
 
 

@@ -1,0 +1,392 @@
+"""What a seat cannot know of the leaders, and dealing it again.
+
+Who has held a packet of the draft knows from then on which leaders the seats after him kept, though
+not who kept which: they are a group. All other unseen leaders (in packets before he saw them, in
+the pile, drawn from it) are the pool. What became of the leaders of a hand is dealt again too: only
+recruited ones are shown (LEAD-019).
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from maravillas.core.bits import BIT, count, lowest
+from maravillas.core.rng import Rng
+from maravillas.wonders.cards import FOREIGN
+from maravillas.wonders.leaders.cards import FIRST_LEADER
+from maravillas.wonders.leaders.kinds import OWE_EXTRA, PICKS
+from maravillas.wonders.leaders.recruit import affordable, leadership
+from maravillas.wonders.leaders.state import (
+    NAME,
+    PILE,
+    PLAY,
+    RECRUITED,
+    SET_ASIDE,
+    UNDER_STAGE,
+    Court,
+    Leadership,
+)
+from maravillas.wonders.memory import lay_beneath
+from maravillas.wonders.state import State
+
+# Slots of a court: its picks, what it drew, and leaders of whom nothing is remembered.
+DRAWN: Final = 4
+LOOSE: Final = 8
+SLOTS: Final = 24
+PHASES: Final = 3
+TRIES: Final = 200
+EMPTY: Final = -1
+
+
+def last_view(seats: i64, seat: i64, packet: i64, pick: i64) -> i64:
+    """The last pick before `pick` in which a seat held a packet; 0 if it never did."""
+    if seat < 0:
+        return 0
+    view: i64 = pick - 1
+    while view > 0 and (seat + view - 1) % seats != packet:
+        view -= 1
+    return view
+
+
+def packet_of(seats: i64, seat: i64, pick: i64) -> i64:
+    """The packet (by whom it was dealt to) that a seat holds in a pick: they go to the right."""
+    return (seat + pick - 1) % seats
+
+
+def picks_made(lead: Leadership) -> i64:
+    return lead.round - 1 if lead.round else PICKS
+
+
+def hidden_stages(s: State, at: i64) -> i64:
+    """How many of a city's stages were built with leaders."""
+    found: i64 = 0
+    for stage in range(s.cities[at].stages):
+        if s.cities[at].beneath(stage) >= FOREIGN:
+            found += 1
+    return found
+
+
+def leader_stage(s: State, at: i64, nth: i64) -> i64:
+    """The stage built with a city's nth leader, counted from 0."""
+    for stage in range(s.cities[at].stages):
+        if s.cities[at].beneath(stage) >= FOREIGN:
+            if nth == 0:
+                return stage
+            nth -= 1
+    return -1
+
+
+def stages_played(court: Court) -> i64:
+    """How many of them are remembered."""
+    found: i64 = 0
+    for phase in range(1, PHASES + 1):
+        if court.fate(phase) == UNDER_STAGE:
+            found += 1
+    return found
+
+
+@mypyc_attr(native_class=True, acyclic=True)
+class Slots:
+    """The leaders that one seat has had: by slot, in truth. old: those under stages of old."""
+
+    def __init__(self, s: State, at: i64) -> None:
+        court = leadership(s).courts[at]
+        self.leaders: Final = vec[i64]([EMPTY] * SLOTS)
+        self.recruited: i64 = court.recruited
+        known: i64 = 0
+        for i in range(PICKS):
+            self.leaders[i] = court.pick(i + 1)
+            self.leaders[DRAWN + i] = court.draw(i + 1)
+        for i in range(LOOSE):
+            if self.leaders[i] >= 0:
+                known |= BIT[self.leaders[i]]
+        loose: i64 = court.hand
+        for phase in range(1, PHASES + 1):
+            if court.fate(phase) > RECRUITED:
+                loose |= BIT[court.play(phase)]
+        self.old: i64 = hidden_stages(s, at) - stages_played(court)
+        for nth in range(self.old):
+            number: i64 = s.cities[at].beneath(leader_stage(s, at, nth))
+            loose |= BIT[number - FIRST_LEADER]
+        loose &= ~known
+        n: i64 = LOOSE
+        while loose:
+            self.leaders[n] = lowest(loose)
+            loose &= loose - 1
+            n += 1
+
+    def shown(self, i: i64) -> bool:
+        """Whether the leader of a slot stands in the city for all to see."""
+        return self.leaders[i] >= 0 and self.recruited & BIT[self.leaders[i]] != 0
+
+
+@mypyc_attr(native_class=True, acyclic=True)
+class Secrets:
+    """One redeal: s is what is, t a copy of it, which changes."""
+
+    def __init__(self, s: State, t: State, seats: i64, seat: i64, rng: Rng) -> None:
+        self.s: Final = s
+        self.t: Final = t
+        self.seats: Final = seats
+        self.seat: Final = seat
+        self.rng: Final = rng
+        self.slots: Final = [Slots(s, at) for at in range(seats)]  # in truth
+        self.dealt: Final = [Slots(s, at) for at in range(seats)]  # dealt again
+        self.cards: Final = vec[i64]([0] * 64)
+        self.n: i64 = 0
+
+    def run(self) -> None:
+        lead = leadership(self.t)
+        for packet in range(self.seats):
+            for view in range(1, PICKS + 1):
+                if self.seat >= 0 and packet_of(self.seats, self.seat, view) == packet:
+                    self.deal_group(packet, view)
+        self.gather_pool()
+        for at in range(self.seats):
+            if at != self.seat:
+                self.place_shown(at)
+        self.spread_pool()
+        for at in range(self.seats):
+            if at != self.seat:
+                self.settle(lead, at)
+
+    # Groups.
+
+    def deal_group(self, packet: i64, view: i64) -> None:
+        """Shuffles what was kept after a view of a packet and before the next one."""
+        made: i64 = picks_made(leadership(self.s))
+        self.n = 0
+        for pick in range(view + 1, made + 1):
+            at: i64 = self.keeper(packet, view, pick)
+            if at >= 0:
+                self.add(self.slots[at].leaders[pick - 1])
+        holder: i64 = self.holder(packet, view)
+        if holder >= 0:
+            self.add_mask(leadership(self.s).courts[holder].packet)
+        self.shuffle()
+        for pick in range(view + 1, made + 1):
+            at = self.keeper(packet, view, pick)
+            if at >= 0:
+                self.dealt[at].leaders[pick - 1] = self.take()
+        if holder >= 0:
+            self.fill_packet(holder)
+
+    def keeper(self, packet: i64, view: i64, pick: i64) -> i64:
+        """Who kept a leader of the group in a pick that is not shown; -1 for none."""
+        at: i64 = (packet - pick + 1) % self.seats
+        if at == self.seat or last_view(self.seats, self.seat, packet, pick) != view:
+            return -1
+        slots = self.slots[at]
+        return -1 if slots.shown(pick - 1) or slots.leaders[pick - 1] < 0 else at
+
+    def holder(self, packet: i64, view: i64) -> i64:
+        """Who holds a packet now, if the seat saw it last in `view` (0: never); else -1."""
+        pick: i64 = leadership(self.s).round
+        at: i64 = (packet - pick + 1) % self.seats
+        if pick == 0 or at == self.seat:
+            return -1
+        return at if last_view(self.seats, self.seat, packet, pick) == view else -1
+
+    def fill_packet(self, at: i64) -> None:
+        """Deals a packet again; the courts of t still have their old ones."""
+        many: i64 = count(leadership(self.s).courts[at].packet)
+        packet: i64 = 0
+        for _ in range(many):
+            packet |= BIT[self.take()]
+        leadership(self.t).courts[at].packet = packet
+
+    # The pool.
+
+    def in_pool(self, at: i64, i: i64) -> bool:
+        """Whether the leader of a slot belongs to the pool."""
+        if self.slots[at].leaders[i] < 0:
+            return False
+        if i >= DRAWN:
+            return True
+        packet: i64 = packet_of(self.seats, at, i + 1)
+        return last_view(self.seats, self.seat, packet, i + 1) == 0
+
+    def gather_pool(self) -> None:
+        lead = leadership(self.s)
+        self.n = 0
+        for i in range(lead.gone, lead.size):
+            self.add(lead.pile[i])
+        for packet in range(self.seats):
+            at: i64 = self.holder(packet, 0)
+            if at >= 0:
+                self.add_mask(lead.courts[at].packet)
+        for at in range(self.seats):
+            for i in range(SLOTS):
+                if at != self.seat and self.in_pool(at, i) and not self.slots[at].shown(i):
+                    self.add(self.slots[at].leaders[i])
+        self.shuffle()
+
+    def place_shown(self, at: i64) -> None:
+        """Which slots of the pool shown leaders came from is not known either."""
+        slots, dealt = self.slots[at], self.dealt[at]
+        court = leadership(self.s).courts[at]
+        shown: i64 = 0
+        for i in range(SLOTS):
+            if self.in_pool(at, i) and slots.shown(i):
+                shown |= BIT[slots.leaders[i]]
+        if shown == 0 or court.drawn == 0:
+            self.scatter(at, shown, 0)
+            return
+        early: i64 = 0
+        for phase in range(1, court.before + 1):
+            if court.fate(phase) == RECRUITED:
+                early |= BIT[court.play(phase)]
+        needed: i64 = hidden_plays(court, court.before) + slots.old
+        for _ in range(TRIES):
+            self.scatter(at, shown, early)
+            if self.free_before(at) >= needed:
+                return
+        for i in range(SLOTS):
+            if self.in_pool(at, i):
+                dealt.leaders[i] = slots.leaders[i]
+
+    def scatter(self, at: i64, shown: i64, early: i64) -> None:
+        """Puts shown leaders into slots of the pool, those played early among the picks."""
+        for i in range(SLOTS):
+            if self.in_pool(at, i):
+                self.dealt[at].leaders[i] = EMPTY
+        self.put_shown(at, shown & early, DRAWN)
+        self.put_shown(at, shown & ~early, SLOTS)
+
+    def put_shown(self, at: i64, leaders: i64, stop: i64) -> None:
+        places = vec[i64]([0] * SLOTS)
+        n: i64 = 0
+        for i in range(SLOTS):
+            empty: bool = self.in_pool(at, i) and self.dealt[at].leaders[i] == EMPTY
+            if empty and (i < stop or i >= LOOSE):
+                places[n] = i
+                n += 1
+        self.rng.shuffle(places, 0, n)
+        i = 0
+        while leaders:
+            self.dealt[at].leaders[places[i]] = lowest(leaders)
+            leaders &= leaders - 1
+            i += 1
+
+    def free_before(self, at: i64) -> i64:
+        """How many leaders that are not shown a seat had before it drew from the pile."""
+        found: i64 = 0
+        for i in range(SLOTS):
+            had: bool = (i < DRAWN or i >= LOOSE) and self.slots[at].leaders[i] >= 0
+            if had and not self.dealt[at].shown(i):
+                found += 1
+        return found
+
+    def spread_pool(self) -> None:
+        """Hidden slots, packets and the pile get the leaders of the pool."""
+        lead = leadership(self.t)
+        for at in range(self.seats):
+            for i in range(SLOTS):
+                empty: bool = self.in_pool(at, i) and self.dealt[at].leaders[i] == EMPTY
+                if at != self.seat and empty:
+                    self.dealt[at].leaders[i] = self.take()
+        for packet in range(self.seats):
+            at = self.holder(packet, 0)
+            if at >= 0:
+                self.fill_packet(at)
+        lead.pile = lead.pile[0:PILE]
+        for i in range(lead.gone, lead.size):
+            lead.pile[i] = self.take()
+
+    # What became of them.
+
+    def settle(self, lead: Leadership, at: i64) -> None:
+        """Writes a court again: its memory, what was set aside or lies under stages, its hand."""
+        court = lead.courts[at]
+        dealt = self.dealt[at]
+        court.picks = row(dealt.leaders, 0)
+        court.drawn = row(dealt.leaders, DRAWN)
+        mine: i64 = 0
+        early: i64 = 0
+        for i in range(SLOTS):
+            if dealt.leaders[i] >= 0 and not dealt.shown(i):
+                mine |= BIT[dealt.leaders[i]]
+                if i < DRAWN or i >= LOOSE:
+                    early |= BIT[dealt.leaders[i]]
+        nth: i64 = 0
+        for _ in range(dealt.old):
+            number: i64 = self.choose(early & mine)
+            mine &= ~BIT[number]
+            lay_beneath(self.t, at, leader_stage(self.t, at, nth), FIRST_LEADER + number)
+            nth += 1
+        for phase in range(1, PHASES + 1):
+            fate: i64 = court.fate(phase)
+            if fate == UNDER_STAGE or fate == SET_ASIDE:
+                number = self.choose(early & mine if phase <= court.before else mine)
+                mine &= ~BIT[number]
+                replay(court, phase, number)
+                if fate == UNDER_STAGE:
+                    stage: i64 = leader_stage(self.t, at, nth)
+                    lay_beneath(self.t, at, stage, FIRST_LEADER + number)
+                    nth += 1
+        court.hand = mine
+
+    def choose(self, leaders: i64) -> i64:
+        """Any leader of a mask."""
+        skip: i64 = self.rng.below(count(leaders))
+        while skip:
+            leaders &= leaders - 1
+            skip -= 1
+        return lowest(leaders)
+
+    # Cards to deal.
+
+    def add(self, number: i64) -> None:
+        """Adds a leader, so that they stay sorted."""
+        i: i64 = self.n
+        while i and self.cards[i - 1] > number:
+            self.cards[i] = self.cards[i - 1]
+            i -= 1
+        self.cards[i] = number
+        self.n += 1
+
+    def add_mask(self, leaders: i64) -> None:
+        while leaders:
+            self.add(lowest(leaders))
+            leaders &= leaders - 1
+
+    def shuffle(self) -> None:
+        self.rng.shuffle(self.cards, 0, self.n)
+
+    def take(self) -> i64:
+        self.n -= 1
+        return self.cards[self.n]
+
+
+def hidden_plays(court: Court, phases: i64) -> i64:
+    """In how many of the first phases a leader was played face down."""
+    found: i64 = 0
+    for phase in range(1, phases + 1):
+        if court.fate(phase) > RECRUITED:
+            found += 1
+    return found
+
+
+def replay(court: Court, phase: i64, number: i64) -> None:
+    """Says that another leader was played in a phase."""
+    word: i64 = (number + 1) ^ (court.play(phase) + 1)
+    court.plays ^= word << PLAY * (phase - 1)
+
+
+def row(leaders: vec[i64], start: i64) -> i64:
+    """Four slots as a packed row."""
+    word: i64 = 0
+    for i in range(PICKS):
+        number: i64 = leaders[start + i] + 1
+        word |= number << NAME * i
+    return word
+
+
+def redeal_leaders(s: State, t: State, seats: i64, seat: i64, rng: Rng) -> None:
+    """Deals again in t, a copy of s, what a seat (-1: a spectator) cannot see."""
+    for _ in range(TRIES):
+        Secrets(s, t, seats, seat, rng).run()
+        owes: i64 = t.owed_seat()
+        if t.owed_kind() != OWE_EXTRA or owes == seat or affordable(t, owes):
+            return
