@@ -252,7 +252,7 @@ class TerminalTable:
         for i in range(self.game.seats):
             grid.add_column(escape(seat_name(self.lang, i, self.labels)), justify="right")
         for category in sheets[0]:
-            keys = [f"{book}.category.{category}" for book in books]
+            keys = [f"{book}.category.{category}" for book in reversed(books)]
             label = next((message(self.lang, key) for key in keys if has(self.lang, key)), category)
             if category == "total":
                 label = say(self.lang, "common.cli.total")
