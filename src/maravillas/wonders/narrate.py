@@ -12,6 +12,7 @@ from maravillas.wonders.cards import NAMES, number_at
 from maravillas.wonders.expansion import FIRST_PHASE
 from maravillas.wonders.explain import result, sheet
 from maravillas.wonders.game import Wonders
+from maravillas.wonders.leaders.narrate import LeadersVoice
 from maravillas.wonders.moves import (
     BUILD,
     DIG_UP,
@@ -38,7 +39,7 @@ CHOICES: Final = {BUILD: "choose_build", STAGE_WITH: "choose_stage", DISCARD: "c
 # Events whose card only those who see the hand of `by` know; others read the same event, hidden.
 PRIVATE: Final = ("discard", "stage_own", "stage_trade", "stage_coins", "leave", "draw")
 # How expansions tell their part, in the order of their publication.
-VOICES: Final[dict[str, type[Voice]]] = {}
+VOICES: Final[dict[str, type[Voice]]] = {"leaders": LeadersVoice}
 
 
 def narrate(

@@ -15,16 +15,21 @@ from maravillas.wonders.card import (
     LETTERS,
     NEIGHBORS,
     OWN,
+    PER_COINS,
     RAW,
     RAW_LEFT,
     RAW_RIGHT,
     RESOURCES,
+    SETS,
     STAGES,
     SYMBOL,
     SYMBOLS,
+    VICTORIES,
     Card,
 )
 from maravillas.wonders.cards import BOOKS, CARDS, NAMES, is_guild
+from maravillas.wonders.leaders import pieces as leaders
+from maravillas.wonders.leaders.cards import LEADERS
 
 Effect = dict[str, object]
 
@@ -58,6 +63,7 @@ def pieces(books: Sequence[str]) -> dict[str, object]:
                     {"kind": "goods", "goods": {RESOURCES[LETTERS.index(letter)]: 1}}
                     for letter in board[0]
                 ],
+                "powers": leaders.POWERS.get(name, {}),
                 "sides": {
                     side: [_stage(c) for c in _stages(board, n)] for side, n in SIDES.items()
                 },
@@ -65,7 +71,13 @@ def pieces(books: Sequence[str]) -> dict[str, object]:
             for name, board in BOARDS.items()
             if any(name in BOARD_BOOKS[book] for book in books if book in BOARD_BOOKS)
         },
+        "leader": {name: _leader(name, c) for name, c in LEADERS.items() if "leaders" in books},
     }
+
+
+def _leader(name: str, c: Card) -> dict[str, object]:
+    signs = [leaders.SIGNS[name]] if name in leaders.SIGNS else []
+    return {"back": "leader", "color": "white", "cost": _cost(c), "effects": [*_effects(c), *signs]}
 
 
 def _stages(board: tuple[str, list[Card], list[Card]], side: int) -> list[Card]:
@@ -91,7 +103,7 @@ def _effects(c: Card) -> list[Effect]:
         found.append({"kind": "goods", "goods": {kinds[0]: int(c.units)}})
     elif kinds:
         found.append({"kind": "choice", "goods": kinds})
-    if c.posts:
+    if c.posts & (RAW_LEFT | RAW_RIGHT | GOODS):
         found.append(_post(int(c.posts)))
     for kind, number in (("shields", c.shields), ("coins", c.coins)):
         if number:
@@ -104,7 +116,7 @@ def _effects(c: Card) -> list[Effect]:
     if c.points:
         found.append({"kind": "points", "number": int(c.points)})
     found += [{"kind": kind} for bit, kind in POWERS.items() if int(c.powers) & bit]
-    return found
+    return found + leaders.effects(c)
 
 
 def _post(posts: int) -> Effect:
@@ -123,10 +135,13 @@ def _post(posts: int) -> Effect:
 
 def _counted(c: Card) -> Effect:
     per = [color for n, color in enumerate(COLORS) if int(c.per) >> n & 1]
+    if c.per & SETS:
+        return {"kind": "set", "points": int(c.points_each), "per": per}
     if c.per & STAGES:
         per.append("wonder")
-    if c.per & DEFEATS:
-        per.append("defeat")
+    for bit, name in ((DEFEATS, "defeat"), (VICTORIES, "victory"), (PER_COINS, "coins3")):
+        if int(c.per) & bit:
+            per.append(name)
     scope = int(c.scope)
     return {
         "kind": "per",
