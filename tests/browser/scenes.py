@@ -10,10 +10,11 @@ from typing import Any
 import maravillas as mv
 from maravillas import registry
 from maravillas.registry import AnyGame
+from tests.games import waiting
 from tests.server.client import Json
 
 TESTS = Path(__file__).parents[1]
-SEEDS = range(12)  # of fresh games, where no written position leads to a kind
+SEEDS = range(300)  # of fresh games, where no written position leads to a kind
 PLIES = 40  # from a written position
 # The numbers of the decisions that an expansion brings (docs/architecture.md).
 BROUGHT = {"agora": range(16, 40), "leaders": range(16, 32), "cities": range(32, 48)}
@@ -41,19 +42,22 @@ def written(name: str) -> Iterator[Json]:
 def scenes(name: str) -> dict[str, tuple[Json, int]]:
     """By kind a position and the seat that owes it."""
     found: dict[str, tuple[Json, int]] = {}
-    wanted = kinds(name)
+    wanted = set(kinds(name))
     for game, s, plies in beginnings(name):
+        names = registry.kit(game).notation.KINDS
         rng = Random(7)
         for _ in range(plies):
-            owed: list[Json] = list(mv.owed(game, s))
-            for item in owed:
-                if item["kind"] in wanted and item["kind"] not in found:
-                    found[item["kind"]] = (mv.position.dump(game, s), item["seat"])
-            if not owed or len(found) == len(wanted):
+            seats = waiting(game, s)
+            for seat in seats:
+                kind = names[int(game.kind(s, seat))]
+                if kind in wanted:
+                    found[kind] = (mv.position.dump(game, s), seat)
+                    wanted.remove(kind)
+            if not seats or not wanted:
                 break
-            seat = rng.choice(owed)["seat"]
+            seat = rng.choice(seats)
             game.apply(s, seat, rng.choice(game.legal(s, seat)))
-        if len(found) == len(wanted):
+        if not wanted:
             break
     return found
 
