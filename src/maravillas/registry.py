@@ -137,7 +137,9 @@ def kit(game: AnyGame) -> Kit:
 def options(name: str) -> dict[str, Option]:
     """The options of a game string; the choices of `players` are the game's."""
     found = entry(name)
-    known: dict[str, Option] = dict(_kit(found.package).options.OPTIONS)
+    module = _kit(found.package).options
+    whole = module.options_of(found.name) if hasattr(module, "options_of") else module.OPTIONS
+    known: dict[str, Option] = dict(whole)
     if "players" in known:
         old = known["players"]
         known["players"] = Option(old.kind, old.default, found.players, old.about)

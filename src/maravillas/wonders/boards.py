@@ -18,6 +18,7 @@ from maravillas.wonders.card import (
     stage,
     unit_lanes,
 )
+from maravillas.wonders.cities.cards import CITY_BOARDS
 from maravillas.wonders.leaders.cards import LEADER_BOARDS
 
 ANY_RAW: Final = "W/S/C/O"
@@ -81,6 +82,7 @@ BOARDS: Final[dict[str, tuple[str, list[Card], list[Card]]]] = {
         ],
     ),
     **LEADER_BOARDS,
+    **CITY_BOARDS,
 }
 BASE_BOARDS: Final = 7
 
@@ -88,6 +90,7 @@ BOARD_NAMES: Final = list(BOARDS)
 BOARD_BOOKS: Final[dict[str, list[str]]] = {  # the boards that each rulebook brings
     "wonders": BOARD_NAMES[:BASE_BOARDS],
     "leaders": [*LEADER_BOARDS],
+    "cities": [*CITY_BOARDS],
 }
 SIDES: Final = "AB"
 MOST_STAGES: Final = 4

@@ -87,6 +87,7 @@ class Card:
         self.set_points: i64 = 0  # for each set of three different symbols
         self.per: i64 = 0
         self.scope: i64 = 0
+        self.more: i64 = 0  # what only an expansion has a word for, packed as it likes
 
 
 def lanes(counts: list[int]) -> int:

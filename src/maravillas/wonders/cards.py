@@ -1,7 +1,8 @@
 """The 78 cards in the order of the rulebook's list: three ages and the guilds, one line each.
 
 A card's number is its place in CARDS, whatever expansions are in play; theirs follow. City.early
-has a bit for each card below EARLY, City.late for each of the others, guilds of expansions first.
+has a bit for each card below EARLY and, behind them, for those that an expansion adds to Age I;
+City.late has one for each of the others, guilds of expansions first.
 """
 
 from typing import Final
@@ -28,6 +29,7 @@ from maravillas.wonders.card import (
     Card,
     card,
 )
+from maravillas.wonders.cities.cards import BLACK_1, BLACK_2, BLACK_3, CITY_GUILDS
 from maravillas.wonders.leaders.cards import LEADER_GUILDS
 
 BROWNS: Final = 2**BROWN
@@ -151,27 +153,37 @@ GUILDS: Final[dict[str, Card]] = {
     "builders_guild": card(PURPLE, "", "SSCCG", points_each=1, per=STAGES, scope=BOTH),
 }
 
-NAMES: Final = [*AGE_1, *AGE_2, *AGE_3, *GUILDS, *LEADER_GUILDS]
+NAMES: Final = [
+    *(*AGE_1, *AGE_2, *AGE_3, *GUILDS),
+    *LEADER_GUILDS,
+    *(*CITY_GUILDS, *BLACK_3, *BLACK_2, *BLACK_1),
+]
 CARDS: Final[list[Card]] = [
     *AGE_1.values(),
     *AGE_2.values(),
     *AGE_3.values(),
     *GUILDS.values(),
     *LEADER_GUILDS.values(),
+    *CITY_GUILDS.values(),
+    *BLACK_3.values(),
+    *BLACK_2.values(),
+    *BLACK_1.values(),
 ]
 BOOKS: Final[dict[str, list[str]]] = {  # the cards that each rulebook brings
     "wonders": [*AGE_1, *AGE_2, *AGE_3, *GUILDS],
     "leaders": [*LEADER_GUILDS],
+    "cities": [*BLACK_1, *BLACK_2, *BLACK_3, *CITY_GUILDS],
 }
 NUMBERS: Final = {name: number for number, name in enumerate(NAMES)}
 
 BASE: Final = 78  # cards of the base game
 EARLY: Final = 50  # cards of Ages I and II
+ADDED: Final = 103  # the first of those added to Age I, whose bits follow in City.early
 FIRST_GUILD: Final = 68
 FIRST: Final = vec[i64]([0, 0, 27, 50])  # number of the first card of an age
 FOREIGN: Final = 128  # from here on they are cards of expansions that belong to no age
 SPOTS: Final = 64  # more than the cards of any age
-GUILD_PLACES: Final = 0b11111111111111 * 2**18  # bits of City.late, of all expansions
+GUILD_PLACES: Final = 0b11111111111111111 * 2**18  # bits of City.late, of all expansions
 
 
 def structure(name: str) -> str:
@@ -199,13 +211,18 @@ def _number() -> None:
     for number, c in enumerate(CARDS):
         name = NAMES[number]
         c.number = number
-        c.age = 1 if name in AGE_1 else 2 if name in AGE_2 else 3
+        c.age = 1 if name in AGE_1 or number >= ADDED else 3
+        if name in AGE_2 or name in BLACK_2:
+            c.age = 2
         c.place = many[c.age]
         many[c.age] += 1
         if number < EARLY:
             c.early = 2**number
             alike = [n for n in range(EARLY) if structure(NAMES[n]) == structure(name)]
             c.same = sum(2**n for n in alike)
+        elif number >= ADDED:
+            c.early = 2 ** (EARLY + number - ADDED)
+            c.same = c.early
         else:
             c.late = 2 ** (number - EARLY)
         c.parents = sum(2 ** NUMBERS[parent] for parent in c.after.split(",") if parent)
@@ -229,3 +246,16 @@ _NUMBER: Final = vec[i64](_numbers())
 def number_at(age: i64, place: i64) -> i64:
     """The number of the card at a place among those of an age."""
     return _NUMBER[age * SPOTS + place]
+
+
+EARLY_BIT: Final = vec[i64]([c.early for c in CARDS])  # by number; 0 for a card of City.late
+LATE_BIT: Final = vec[i64]([c.late for c in CARDS])
+
+
+def early_number(bit: i64) -> i64:
+    """The number of the card with a bit of City.early."""
+    return bit if bit < EARLY else bit - EARLY + ADDED
+
+
+def late_number(bit: i64) -> i64:
+    return EARLY + bit

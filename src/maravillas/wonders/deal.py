@@ -21,6 +21,7 @@ DECK_LABEL: Final = 1  # plus the age
 HAND: Final = 7
 START_COINS: Final = 3
 GUILDS_MORE: Final = 2  # than cities in the game
+MOST_COLUMN: Final = 7  # more players use the cards of so many
 ANY: Final = -1  # a board or side that is drawn
 
 
@@ -111,7 +112,46 @@ def deal_age(deals: vec[i64], age: i64, deck: vec[i64], hand: i64, seats: i64, m
         deal_pile(deals, index(age, packet), deck, packet * hand, hand)
 
 
-def deal_cards(decks: list[vec[i64]], guilds: vec[i64], s: State, seats: i64, c: Chance) -> None:
+def drawn_guilds(many: i64) -> i64:
+    """How many guilds a game with so many cities uses."""
+    return (many if many < MOST_COLUMN else i64(MOST_COLUMN)) + GUILDS_MORE
+
+
+def pool_masks(xs: list[Expansion]) -> vec[i64]:
+    """Places of cards of which only some are drawn: two pools an age, guilds and an expansion's."""
+    masks = [0] * (2 * (AGES + 1))
+    masks[2 * AGES] = guild_mask(xs)
+    for x in xs:
+        for age in range(1, AGES + 1):
+            masks[2 * age + 1] |= x.pools[age]
+    return vec[i64](masks)
+
+
+def draw_pool(places: list[int], drawn: i64, label: i64, c: Chance) -> vec[i64]:
+    """Some cards of a pool."""
+    cards = vec[i64]([i64(place) for place in places])
+    c.stream(label).shuffle(cards, 0, len(cards))
+    return cards[0:drawn]
+
+
+def places_in(mask: int) -> list[int]:
+    return [place for place in range(mask.bit_length()) if mask >> place & 1]
+
+
+def joined(a: vec[i64], b: vec[i64]) -> vec[i64]:
+    """The cards of both."""
+    many: i64 = len(a)
+    cards = vec[i64]([0] * (len(a) + len(b)))
+    for i in range(many):
+        cards[i] = a[i]
+    for i in range(len(b)):
+        cards[many + i] = b[i]
+    return cards
+
+
+def deal_cards(
+    decks: list[vec[i64]], guilds: vec[i64], s: State, seats: i64, xs: list[Expansion], c: Chance
+) -> None:
     """Shuffles and deals the three ages."""
     for age in range(1, AGES + 1):
         template = decks[age - 1]
@@ -121,13 +161,12 @@ def deal_cards(decks: list[vec[i64]], guilds: vec[i64], s: State, seats: i64, c:
         else:
             drawn = guilds[0 : len(guilds)]
             c.stream(GUILDS_LABEL).shuffle(drawn, 0, len(drawn))
-            added: i64 = s.many + GUILDS_MORE
-            deck = vec[i64]([0] * (many + added))
-            for i in range(many):
-                deck[i] = template[i]
-            for i in range(added):
-                deck[many + i] = drawn[i]
-            many += added
+            deck = joined(template, drawn[0 : drawn_guilds(s.many)])
+        for x in xs:
+            if x.drawn:
+                places = places_in(x.pools[age])
+                deck = joined(deck, draw_pool(places, x.drawn, x.label + age - 1, c))
+        many = len(deck)
         c.stream(DECK_LABEL + age).shuffle(deck, 0, many)
         deal_age(s.deals, age, deck, many // s.many, seats, s.many)
 

@@ -51,6 +51,7 @@ def place(s: State, at: i64, move: i64) -> None:
             city.coins -= c.price
         erect(city, c)
     elif action == STAGE_WITH:
+        city.coins -= next_stage(city.side, city.stages).price
         put_under(city, number)
     else:
         s.discard(number)

@@ -32,7 +32,9 @@ class Expansion:
     labels: its streams of chance, whose numbers start at label (Leaders: 5, Cities: 6), whatever
     else is in play; guilds: places of Age III that join the guilds to draw from; boards: a mask of
     the boards that join; shunned: those of them that the Free City never gets; words: the most that
-    it packs; moves: the longest list of moves that it makes possible.
+    it packs; moves: the longest list of moves that it makes possible; hand: how many cards it adds
+    to every hand; pools: by age, places of cards of which `drawn` join the deck, by the first three
+    of its streams.
     """
 
     def __init__(
@@ -44,6 +46,9 @@ class Expansion:
         shunned: int = 0,
         words: int = 0,
         moves: int = 0,
+        hand: int = 0,
+        pools: list[int] | None = None,
+        drawn: int = 0,
     ) -> None:
         self.label: Final = label
         self.labels: Final[list[str]] = labels or []
@@ -52,6 +57,9 @@ class Expansion:
         self.shunned: Final = shunned
         self.words: Final = words
         self.moves: Final = moves
+        self.hand: Final = hand
+        self.pools: Final[list[int]] = pools or [0, 0, 0, 0]
+        self.drawn: Final = drawn
 
     # Set-up.
 
@@ -87,10 +95,20 @@ class Expansion:
         """Takes a choice in an own phase: clears the seat's bit of s.waiting if it has finished,
         and with the last one reveals and settles them all."""
 
+    def ending_kind(self, s: State, seat: i64) -> i64:
+        """What a seat that waits since turn_ends must choose; 0 if that is another's business."""
+        return 0
+
+    def choose_at_end(self, s: State, seat: i64, move: i64) -> None:
+        """Takes such a choice: as choose."""
+
     # What things cost.
 
     def market(self, s: State, at: i64, m: Market) -> None:
         """Changes what a city can pay with in this turn; sets m.odd if it does."""
+
+    def paying(self, s: State, xs: "list[Expansion]", at: i64, move: i64) -> None:
+        """A construction of a turn, or of a last card, is about to be paid and placed."""
 
     # What happens.
 
@@ -109,7 +127,12 @@ class Expansion:
         return False
 
     def turn_ends(self, s: State, xs: "list[Expansion]") -> None:
-        """All powers of the turn have been used; hands are not passed yet. May push decisions."""
+        """All powers of the turn have been used; hands are not passed yet. May push decisions,
+        or let seats wait who then choose at the same time (ending_kind)."""
+
+    def fight(self, s: State, xs: "list[Expansion]") -> bool:
+        """Whether it settles the conflicts of the age itself."""
+        return False
 
     def recruited(
         self, s: State, xs: "list[Expansion]", at: i64, leader: i64, copied: bool
@@ -133,6 +156,15 @@ class Expansion:
         """Further points of each set of three different symbols; they count as leaders'."""
         return 0
 
+    def symbols(self, s: State, at: i64) -> i64:
+        """Symbols elsewhere, packed, of which a city adds the best ones to its own at the end: as
+        many as are packed in place of the wild ones."""
+        return 0
+
+    def partner(self, seat: i64) -> i64:
+        """With whom a seat shares its secrets and its victory; -1 if with nobody."""
+        return -1
+
     def copied(self, s: State, xs: "list[Expansion]", at: i64) -> Card | None:
         """The best of its own cards whose points a city gets by copying a guild next door."""
         return None
@@ -155,3 +187,14 @@ class Expansion:
 
 
 ALONE: Final[list[Expansion]] = []  # the base game by itself
+
+
+def partner_of(xs: list[Expansion], seat: i64) -> i64:
+    """A seat's partner; -1 if it has none."""
+    found: i64 = -1
+    if seat >= 0:
+        for x in xs:
+            other: i64 = x.partner(seat)
+            if other >= 0:
+                found = other
+    return found

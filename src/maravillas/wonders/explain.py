@@ -4,6 +4,8 @@ from maravillas.core.errors import IllegalMove
 from maravillas.wonders.boards import HEIGHT, next_stage
 from maravillas.wonders.card import FREE_BUILD, Card
 from maravillas.wonders.cards import CARDS, NAMES, number_at
+from maravillas.wonders.cities.explain import refuse_loss
+from maravillas.wonders.expansion import partner_of
 from maravillas.wonders.explain_errors import ERRORS, illegal
 from maravillas.wonders.explain_price import RICH, missing_units, payments, price
 from maravillas.wonders.game import Wonders
@@ -23,7 +25,9 @@ from maravillas.wonders.moves import (
     to_right,
 )
 from maravillas.wonders.notation import FOR_FREE_CITY, KINDS, owed
-from maravillas.wonders.score import CATEGORIES, WITH_EXPANSIONS, points_of, rank_of
+from maravillas.wonders.score import CATEGORIES as PLAIN
+from maravillas.wonders.score import WITH_EXPANSIONS as CATEGORIES
+from maravillas.wonders.score import points_of, rank_of
 from maravillas.wonders.state import OVER, City, State
 
 __all__ = ["CATEGORIES", "ERRORS", "price", "refusal", "result", "sheet"]
@@ -35,7 +39,7 @@ def sheet(game: Wonders, s: State) -> list[dict[str, int]]:
 
 
 def categories(game: Wonders) -> tuple[str, ...]:
-    return WITH_EXPANSIONS if game.xs else CATEGORIES
+    return CATEGORIES if game.xs else PLAIN
 
 
 def city_sheet(game: Wonders, s: State, at: int) -> dict[str, int]:
@@ -49,9 +53,11 @@ def result(game: Wonders, s: State) -> dict[str, object] | None:
     if s.phase != OVER:
         return None
     values = [int(rank_of(s, game.xs, seat)) for seat in range(game.seats)]
-    ranks = [1 + sum(other > value for other in values) for value in values]
+    size = 2 if int(partner_of(game.xs, 0)) >= 0 else 1  # partners share a place
+    ranks = [1 + sum(other > value for other in values) // size for value in values]
     winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
-    return {"kind": "points" if len(winners) == 1 else "shared", "winners": winners, "ranks": ranks}
+    kind = "points" if len(winners) == size else "shared"
+    return {"kind": kind, "winners": winners, "ranks": ranks}
 
 
 def refusal(game: Wonders, s: State, seat: int, move: int) -> IllegalMove:
@@ -62,8 +68,11 @@ def refusal(game: Wonders, s: State, seat: int, move: int) -> IllegalMove:
         return nothing_owed
     action, number = int(action_of(move)), int(card_of(move))
     free_city = kind in FOR_FREE_CITY
-    if not 0 <= move < 2 * FOR_CITY or number >= len(NAMES) or (move >= FOR_CITY) != free_city:
+    known = number < len(NAMES) or KINDS[kind] == "loss"
+    if not 0 <= move < 2 * FOR_CITY or not known or (move >= FOR_CITY) != free_city:
         return illegal("no_move", found=str(move))
+    if KINDS[kind] == "loss":
+        return refuse_loss(s, kind, seat, move)
     if KINDS[kind] == "dig":
         return _refuse_dig(s, FREE_CITY if free_city else seat, number)
     if action > DISCARD:
@@ -119,10 +128,18 @@ def _refuse_card(
     if c.free or c.parents & city.early:
         if free_of(move):
             return illegal("WON-124", "WON-124", card=name)
+        if _pays_partner(game, s, at, move):
+            return illegal("CIT-162", "CIT-162", card=name)
         return illegal("WON-055.free" if c.free else "WON-055", "WON-055", card=name)
     if free_of(move):
         return _refuse_free_build(city, move)
     return _refuse_payment(game, s, at, c, name, move)
+
+
+def _pays_partner(game: Wonders, s: State, at: int, move: int) -> bool:
+    partner = int(partner_of(game.xs, at))
+    side = to_left(move) if s.left(at) == partner else to_right(move)
+    return partner >= 0 and side > 0
 
 
 def _refuse_free_build(city: City, move: int) -> IllegalMove:

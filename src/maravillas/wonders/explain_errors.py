@@ -100,23 +100,53 @@ POSITIONS: Final[dict[str, str]] = {
     "unseen": "{count} cards are unseen; the places that hide them are {most}",
 }
 
+# Under `cities.error.`.
+CITIES: Final[dict[str, str]] = {
+    "teams": "{count} players make no teams; allowed: 4, 6 or 8 players",
+    "black": "{count} black cards of an age are named; this game uses {most} of them",
+    "owed_losses": "what is owed must be the losses of all cities that are hit, and nothing else",
+    "CIT-023": (
+        "{found} {found:coin|coins} cannot be paid: {coins} {coins:coin is|coins are} due"
+        " and the city has {have}"
+    ),
+    "CIT-120": "the city has no leader who builds black cards for nothing",
+    "CIT-120.used": "Caligula's free construction of this age is used up",
+    "CIT-120.color": "{card} is not a black card, so Caligula does not build it",
+    "CIT-128": "{card} costs nothing, so Caligula is not needed",
+    "CIT-134": (
+        "{short} {short:coin|coins} short: the stage costs {coins} {coins:coin|coins},"
+        " the city began the turn with {have}"
+    ),
+    "CIT-162": "{card} can be built by chain, so nothing is bought from the partner for it",
+}
+
 ERRORS: Final[dict[str, str]] = {
     BOOK + name: text for name, text in (MOVES | OPTIONS | POSITIONS).items()
 }
+ALL_ERRORS: Final[dict[str, str]] = {
+    **ERRORS,
+    **{f"cities.error.{name}": text for name, text in CITIES.items()},
+}
+
+
+def key_of(name: str) -> str:
+    """The whole key of a message, in whichever book it is."""
+    return BOOK + name if BOOK + name in ERRORS else f"cities.error.{name}"
 
 
 def illegal(name: str, clause: str | None = None, **values: object) -> IllegalMove:
     """The refusal of a move; name: its key after `wonders.error.`."""
-    key = BOOK + name
-    return IllegalMove(sentence(ERRORS[key], values), clause=clause, key=key, values=values)
+    key = key_of(name)
+    return IllegalMove(sentence(ALL_ERRORS[key], values), clause=clause, key=key, values=values)
 
 
 def bad_option(name: str, option: str, **values: object) -> BadOption:
     """The refusal of an option; name: its key after `wonders.error.`."""
-    key = BOOK + name
-    return BadOption(sentence(ERRORS[key], values), path=option, key=key, values=values)
+    key = key_of(name)
+    return BadOption(sentence(ALL_ERRORS[key], values), path=option, key=key, values=values)
 
 
 def refuse(reader: Reader, name: str, **values: object) -> NoReturn:
     """Refuses a value of a document; name: its key after `wonders.error.`."""
-    reader.fail(sentence(ERRORS[BOOK + name], values), BOOK + name, **values)
+    key = key_of(name)
+    reader.fail(sentence(ALL_ERRORS[key], values), key, **values)

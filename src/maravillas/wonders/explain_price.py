@@ -6,6 +6,7 @@ the `units` of a `resource` and what they come `by`; `bought` units `from` the l
 a city, each at a `price`, lowered by a `discount` or not; `missing` units that nobody sells.
 """
 
+from itertools import product
 from typing import Any, Final
 
 from librt.vecs import vec
@@ -15,10 +16,13 @@ from maravillas.core.reading import show
 from maravillas.wonders.boards import BOARD_NAMES, HEIGHT, next_stage
 from maravillas.wonders.card import GOODS, RAW, RAW_LEFT, RAW_RIGHT, RESOURCES, Card
 from maravillas.wonders.cards import CARDS, NAMES, NUMBERS
+from maravillas.wonders.cities.cards import DOCK_LEFT, DOCK_RIGHT
+from maravillas.wonders.cities.explain import DOCKS
 from maravillas.wonders.explain_errors import illegal
 from maravillas.wonders.explain_units import (
     LEFT,
     OWN,
+    RIGHT,
     Supplier,
     Supply,
     city_cards,
@@ -112,7 +116,7 @@ def _paid(game: Wonders, s: State, at: int, c: Card, wanted: Pair) -> dict[str, 
 
 def payments(m: Market, c: Card) -> list[Pair]:
     """All pairs of coins to the left and to the right that pay for a cost."""
-    out = vec[i64]([0] * 64)
+    out = vec[i64]([0] * 1024)
     n = m.payments(c, 0, out, 0)
     return [(int(to_left(out[i])), int(to_right(out[i]))) for i in range(n)]
 
@@ -135,22 +139,43 @@ def lines_of(s: State, at: int, m: Market, c: Card, pair: Pair) -> list[Line]:
         clause = "WON-075" if discount else "WON-063"
         facts |= {"price": price, "from": source, "to": to, "discount": discount}
         lines.append(_line("bought", clause, price * len(group), **facts))
+    left, right = _sides(supplies, m)
+    if left:
+        lines.append(_line("rebate_left", "CIT-089", -left, card=DOCKS[DOCK_LEFT]))
+    if right:
+        lines.append(_line("rebate_right", "CIT-089", -right, card=DOCKS[DOCK_RIGHT]))
+    if m.bare and c.color < 0:
+        lines.append(_line("cabinet", "CIT-099", 0, card="architect_cabinet"))
     return lines
 
 
 def supplies_of(s: State, at: int, m: Market, c: Card, pair: Pair) -> list[Supply]:
     """Where each unit of a cost comes from under one of its payments."""
     cost = [resource for resource, many in cost_of(c).items() for _ in range(many)]
+    if m.bare and c.color < 0:
+        return []
     supplier = Supplier(s, at, m)
     for own in range(len(cost), -1, -1):
-        found = supplier.supply(cost, own, *pair)
-        if found is not None:
-            return found
+        for left, right in product({0, int(m.left_rebate)}, {0, int(m.right_rebate)}):
+            found = supplier.supply(cost, own, pair[0] + left, pair[1] + right)
+            if found is not None and _sides(found, m) == (left, right):
+                return found
     raise ValueError(f"{pair} does not pay for this cost")
+
+
+def _sides(supplies: list[Supply], m: Market) -> Pair:
+    """The rebates that some supplies bring."""
+    sources = {supply.source for supply in supplies}
+    return (
+        int(m.left_rebate) if LEFT in sources else 0,
+        int(m.right_rebate) if RIGHT in sources else 0,
+    )
 
 
 def missing_units(game: Wonders, s: State, at: int, c: Card) -> list[str]:
     """Resources of a cost that neither the city nor its neighbors can supply."""
+    if market(s, game.xs, at).bare and c.color < 0:
+        return []
     cost = [resource for resource, many in cost_of(c).items() for _ in range(many)]
     return Supplier(s, at, market(s, game.xs, at)).lacking(cost)
 

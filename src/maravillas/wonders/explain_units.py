@@ -6,7 +6,8 @@ from typing import Final
 
 from maravillas.wonders.boards import BOARD_NAMES, START, next_stage
 from maravillas.wonders.card import LETTERS, RAW, RESOURCES, Card
-from maravillas.wonders.cards import CARDS, EARLY, NAMES
+from maravillas.wonders.cards import CARDS, NAMES
+from maravillas.wonders.cities.explain import units as more_units
 from maravillas.wonders.state import City, State
 from maravillas.wonders.trade import Market
 
@@ -41,8 +42,7 @@ def kinds_of(mask: int) -> tuple[str, ...]:
 
 def city_cards(city: City) -> list[int]:
     """The numbers of the structures of a city, in the order of the card list."""
-    early = [n for n in range(EARLY) if city.early >> n & 1]
-    return early + [n for n in range(EARLY, len(CARDS)) if city.late >> (n - EARLY) & 1]
+    return [n for n, c in enumerate(CARDS) if c.early & city.early or c.late & city.late]
 
 
 def production(city: City) -> list[Unit]:
@@ -54,6 +54,7 @@ def production(city: City) -> list[Unit]:
         c = CARDS[number]
         unit = Unit(kinds_of(int(c.kinds)), NAMES[number], sold=c.sold == 1)
         units += [unit] * int(c.units)
+    units += [Unit(kinds_of(kinds), card, sold=False) for card, kinds in more_units(city)]
     for built in range(city.stages):
         c = next_stage(city.side, built)
         unit = Unit(kinds_of(int(c.kinds)), board, built + 1, sold=False)

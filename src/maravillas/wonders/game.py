@@ -18,11 +18,13 @@ from maravillas.wonders.deal import (
     guild_mask,
     guild_places,
     index,
+    pool_masks,
 )
 from maravillas.wonders.effects import place, take_effect
-from maravillas.wonders.expansion import FIRST_PHASE, Expansion
+from maravillas.wonders.expansion import FIRST_PHASE, Expansion, partner_of
 from maravillas.wonders.moves import (
     DIG_UP,
+    DISCARD,
     FOR_CITY,
     FREE_CITY,
     OWE_CITY,
@@ -64,8 +66,6 @@ POWERS: Final = 3  # of expansions
 ENDING: Final = 4
 PASSING: Final = 5
 
-ROUNDS: Final = HAND - 1
-
 
 @mypyc_attr(native_class=True)
 class Wonders(Game[State]):
@@ -80,18 +80,20 @@ class Wonders(Game[State]):
         xs: list[Expansion],
     ) -> None:
         many = max(players, 3)
-        most = max([most_moves(HAND + (1 if players < many else 0)), *[x.moves for x in xs]])
+        hand = HAND + sum([x.hand for x in xs])
+        most = max([most_moves(hand + (1 if players < many else 0)), *[x.moves for x in xs]])
         words = size(many) + sum([x.words for x in xs])
         super().__init__(name, players, all_labels(xs), most, words)
         self.many: Final[i64] = many  # cities
-        self.hand: Final[i64] = HAND  # cards of a hand at the start of an age
-        self.rounds: Final[i64] = ROUNDS
+        self.hand: Final[i64] = hand  # cards of a hand at the start of an age
+        self.rounds: Final[i64] = hand - 1
         self.boards: Final = boards
         self.sides: Final = sides
         self.xs: Final = xs
         self.decks: Final = decks(many)
         self.guilds: Final = guild_places(xs)
         self.guild_mask: Final[i64] = guild_mask(xs)
+        self.pools: Final = pool_masks(xs)
 
     def blank(self) -> State:
         return fresh(self.xs, self.many, self.rounds)
@@ -102,7 +104,7 @@ class Wonders(Game[State]):
     def deal(self, chance: Chance) -> State:
         s = fresh(self.xs, self.many, self.rounds)
         deal_boards(s, self.boards, self.sides, self.seats, self.xs, chance)
-        deal_cards(self.decks, self.guilds, s, self.seats, chance)
+        deal_cards(self.decks, self.guilds, s, self.seats, self.xs, chance)
         for x in self.xs:
             x.deal(s, chance)
         self.begin_age(s, 1)
@@ -116,14 +118,14 @@ class Wonders(Game[State]):
             return s.owed_kind() if s.owed_seat() == seat else 0
         if s.waiting >> seat & 1 == 0:
             return 0
-        if s.phase >= FIRST_PHASE:
+        if s.phase >= FIRST_PHASE or s.step:
             return self.phase_kind(s, seat)
         return OWE_PLAY if s.cities[seat].chosen == UNCHOSEN else OWE_CITY
 
     def phase_kind(self, s: State, seat: i64) -> i64:
         """What a waiting seat chooses in a phase of an expansion."""
         for x in self.xs:
-            kind: i64 = x.phase_kind(s, seat)
+            kind: i64 = x.ending_kind(s, seat) if s.step else x.phase_kind(s, seat)
             if kind:
                 return kind
         return 0
@@ -168,22 +170,33 @@ class Wonders(Game[State]):
 
     def determinize(self, s: State, seat: i64, rng: Rng) -> State:
         t = self.clone(s)
-        Redeal(s, t, self.seats, seat, self.guild_mask, rng).run()
+        Redeal(s, t, self.seats, seat, self.sees(seat), self.pools, rng).run()
         for x in self.xs:
             x.redeal(s, t, seat, rng)
         self.choose_again(t, seat, rng)
         return t
 
+    def sees(self, seat: i64) -> i64:
+        """The seats whose secrets a seat knows: its own, and its partner's."""
+        if seat < 0:
+            return 0
+        mine: i64 = BIT[seat]
+        if self.xs:
+            partner: i64 = partner_of(self.xs, seat)
+            if partner >= 0:
+                mine |= BIT[partner]
+        return mine
+
     def choose_again(self, t: State, seat: i64, rng: Rng) -> None:
         """Lets the other seats choose anything from their new hands, if they have chosen."""
-        if t.phase >= FIRST_PHASE:
+        if t.phase >= FIRST_PHASE or t.step:
             for x in self.xs:
                 x.choose_again(t, self.xs, seat, rng)
             return
         out = self.buffer()
         for other in range(self.seats):
             city = t.cities[other]
-            if other == seat or city.chosen == UNCHOSEN:
+            if self.sees(seat) >> other & 1 or city.chosen == UNCHOSEN:
                 continue
             n: i64 = fill_play(t, self.xs, other, city.hand, out)
             city.chosen = out[rng.below(n)]
@@ -203,7 +216,7 @@ class Wonders(Game[State]):
 
     def choose(self, s: State, seat: i64, move: i64) -> None:
         """Lays a choice face down; the last one is followed by the reveal."""
-        if s.phase >= FIRST_PHASE:
+        if s.phase >= FIRST_PHASE or s.step:
             self.choose_in_phase(s, seat, move)
             return
         city = s.cities[seat]
@@ -219,7 +232,11 @@ class Wonders(Game[State]):
 
     def choose_in_phase(self, s: State, seat: i64, move: i64) -> None:
         for x in self.xs:
-            if x.phase_kind(s, seat):
+            if s.step:
+                if x.ending_kind(s, seat):
+                    x.choose_at_end(s, seat, move)
+                    return
+            elif x.phase_kind(s, seat):
                 x.choose(s, self.xs, seat, move)
                 return
 
@@ -229,6 +246,8 @@ class Wonders(Game[State]):
         at: i64 = 0
         while at < self.many:
             move: i64 = cities[at].chosen
+            if self.xs:
+                tell_payment(s, self.xs, at, move)
             take_card(s, at, self.seats, move)
             place(s, at, move)
             at += 1
@@ -320,6 +339,8 @@ class Wonders(Game[State]):
         """Settles a decision that is no longer pending."""
         if kind in (OWE_LAST, OWE_CITY_LAST):
             at: i64 = seat if kind == OWE_LAST else FREE_CITY
+            if self.xs:
+                tell_payment(s, self.xs, at, move)
             play_last(s, at, self.seats, move)
             self.effect(s, at, move)
         elif kind in (OWE_DIG, OWE_CITY_DIG):
@@ -333,3 +354,10 @@ class Wonders(Game[State]):
                 if x.owns(kind):
                     x.answer(s, self.xs, kind, seat, move)
                     return
+
+
+def tell_payment(s: State, xs: list[Expansion], at: i64, move: i64) -> None:
+    """Tells the expansions of a construction that is about to be paid."""
+    if action_of(move) != DISCARD:
+        for x in xs:
+            x.paying(s, xs, at, move)

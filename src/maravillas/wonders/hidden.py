@@ -18,6 +18,7 @@ from maravillas.wonders.memory import (
     aged_stage,
     first_turn,
     holder,
+    last_look,
     last_turn,
     lay_beneath,
     old_discards,
@@ -48,16 +49,19 @@ PROBE: Final = -1  # find out which draws for the Free City are hidden
 class Hidden:
     """The slots of one age that a seat (-1: a spectator) cannot see, and the cards in them.
 
+    mine: the seats whose secrets it knows, its own and its partner's.
+
     Group g has the slots start[g] to start[g + 1]; it holds what the seat had seen in its turn
     opened[g] and no longer saw in its turn closed[g] (0: it has not seen the hand again), and the
     card that somebody else drew in turn joined[g], if that is hidden (else 0).
     """
 
-    def __init__(self, s: State, seats: i64, seat: i64) -> None:
+    def __init__(self, s: State, seats: i64, seat: i64, mine: i64) -> None:
         self.s: Final = s
         self.seats: Final = seats
         self.seat: Final = seat
-        self.looked: i64 = s.cities[seat].looked if seat >= 0 else 0
+        self.mine: Final = mine
+        self.looked: i64 = last_look(s, mine)
         self.slots: Final = EMPTY[0:MOST]
         self.cards: Final = EMPTY[0:MOST]
         self.n: i64 = 0
@@ -99,7 +103,7 @@ class Hidden:
                 for _ in range(old_discards(s, age, place)):
                     self.add(PILE, 0, 0, place)
         for at in range(s.many):
-            if at != self.seat:
+            if self.mine >> at & 1 == 0:
                 self.add_old_stages(at, age)
         if age >= s.since_age:
             for packet in range(self.seats):
@@ -125,7 +129,7 @@ class Hidden:
             at: i64 = holder(self.seats, age, packet, turn, s.rounds)
             if turn > s.rounds and age == s.age and s.cities[at].hand:
                 break  # not left over yet: it may still be played
-            if at == self.seat:
+            if self.mine >> at & 1:
                 if seen and opened:
                     self.end_group(age, opened, turn)
                 opened = turn
@@ -138,7 +142,7 @@ class Hidden:
         closed: i64 = 0
         if age == s.age:
             at = holder(self.seats, age, packet, s.round, s.rounds)
-            if at == self.seat:
+            if self.mine >> at & 1:
                 closed = s.round
             elif (opened != 0) == seen:
                 self.add_hand(at)

@@ -7,10 +7,10 @@ from mypy_extensions import i64
 
 from maravillas.core.bits import BIT, lowest
 from maravillas.wonders.card import LAST_CARD
-from maravillas.wonders.cards import EARLY, FOREIGN, number_at
+from maravillas.wonders.cards import CARDS, EARLY_BIT, FOREIGN, LATE_BIT, number_at
 from maravillas.wonders.deal import index
 from maravillas.wonders.moves import FREE_CITY
-from maravillas.wonders.state import AGES, PILED, PLACE, PLAY, STAGED, UNDER, State
+from maravillas.wonders.state import PILED, PLACE, PLAY, STAGED, UNDER, State
 
 PLACES: Final = 64
 LAST_CARD_STAGES: Final = 2  # so many of Babylon's let its last card be played
@@ -94,26 +94,46 @@ def old_discards(s: State, age: i64, place: i64) -> i64:
     return found
 
 
-def guilds_about(s: State, seats: i64) -> i64:
-    """The places of Age III cards that are anywhere in the game."""
-    found: i64 = s.pile_late
+def cards_about(s: State, seats: i64, age: i64, pool: i64) -> i64:
+    """The places of cards of a pool of an age that are anywhere in the game, and maybe others."""
+    found: i64 = 0
+    early: i64 = s.pile_early
+    late: i64 = s.pile_late
     for city in s.cities:
-        found |= city.late
+        early |= city.early
+        late |= city.late
         for stage in range(city.stages):
             number: i64 = city.beneath(stage)
-            if EARLY <= number < FOREIGN:
-                found |= BIT[number - EARLY]
-        if s.age == AGES:
+            if 0 <= number < FOREIGN and CARDS[number].age == age:
+                found |= BIT[CARDS[number].place]
+        if s.age == age:
             found |= city.hand
-    if s.age < AGES:
+    while pool:
+        place: i64 = lowest(pool)
+        number = number_at(age, place)
+        if EARLY_BIT[number] & early or LATE_BIT[number] & late:
+            found |= BIT[place]
+        pool &= pool - 1
+    if s.age < age:
         for packet in range(seats):
-            found |= s.deals[index(AGES, packet)]
-    if seats < s.many:
-        pile: i64 = s.draw if s.age == AGES else s.deals[index(AGES, seats)]
-        many: i64 = s.draws if s.age == AGES else s.deals[index(AGES, seats) + 1]
+            found |= s.deals[index(age, packet)]
+    if seats < s.many and s.age <= age:
+        pile: i64 = s.draw if s.age == age else s.deals[index(age, seats)]
+        many: i64 = s.draws if s.age == age else s.deals[index(age, seats) + 1]
         for _ in range(many):
             found |= BIT[pile & 63]
             pile = pile >> PLACE
+    return found
+
+
+def last_look(s: State, mine: i64) -> i64:
+    """When one of some seats last looked through the discard pile; 0 for never."""
+    found: i64 = 0
+    while mine:
+        looked: i64 = s.cities[lowest(mine)].looked
+        if looked > found:
+            found = looked
+        mine &= mine - 1
     return found
 
 

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from maravillas.core.bits import BIT, lowest
 from maravillas.wonders.boards import HEIGHT, STAGE, next_stage
 from maravillas.wonders.card import FREE_BUILD, LETTERS, RAW, Card
-from maravillas.wonders.cards import CARDS, EARLY, number_at
+from maravillas.wonders.cards import ADDED, CARDS, EARLY, early_number, number_at
 from maravillas.wonders.expansion import Expansion
 from maravillas.wonders.state import City, State
 from maravillas.wonders.trade import Market
@@ -48,7 +48,7 @@ def card_of(move: i64) -> i64:
 
 
 def free_of(move: i64) -> i64:
-    return move >> 24 & 15
+    return move >> 24 & 3
 
 
 def to_bank(move: i64) -> i64:
@@ -192,8 +192,9 @@ def city_cards(s: State, seat: i64) -> i64:
 def fill_dig(s: State, at: i64, base: i64, out: vec[i64]) -> i64:
     """What a city may build from the discard pile, or nothing."""
     city = s.cities[at]
-    n: i64 = fill_pile(city, s.pile_early, 0, base, out, 0)
+    n: i64 = fill_pile(city, s.pile_early & BIT[EARLY] - 1, 0, base, out, 0)
     n = fill_pile(city, s.pile_late, EARLY, base, out, n)
+    n = fill_pile(city, s.pile_early >> EARLY, ADDED, base, out, n)
     out[n] = base + DONE * ACTION
     return n + 1
 
@@ -213,7 +214,7 @@ def can_dig(s: State, at: i64) -> bool:
     city = s.cities[at]
     cards: i64 = s.pile_early
     while cards:
-        if may_stand(city, CARDS[lowest(cards)]):
+        if may_stand(city, CARDS[early_number(lowest(cards))]):
             return True
         cards &= cards - 1
     return s.pile_late & ~city.late != 0

@@ -9,6 +9,7 @@ from typing import Final
 from maravillas.wonders.boards import BOARD_NAMES, SIDES
 from maravillas.wonders.card import DIG, PURPLE
 from maravillas.wonders.cards import NAMES, number_at
+from maravillas.wonders.cities.narrate import CitiesVoice
 from maravillas.wonders.expansion import FIRST_PHASE
 from maravillas.wonders.explain import result, sheet
 from maravillas.wonders.game import Wonders
@@ -39,7 +40,7 @@ CHOICES: Final = {BUILD: "choose_build", STAGE_WITH: "choose_stage", DISCARD: "c
 # Events whose card only those who see the hand of `by` know; others read the same event, hidden.
 PRIVATE: Final = ("discard", "stage_own", "stage_trade", "stage_coins", "leave", "draw")
 # How expansions tell their part, in the order of their publication.
-VOICES: Final[dict[str, type[Voice]]] = {"leaders": LeadersVoice}
+VOICES: Final[dict[str, type[Voice]]] = {"leaders": LeadersVoice, "cities": CitiesVoice}
 
 
 def narrate(
@@ -93,7 +94,7 @@ def _told(story: Story, viewer: int | str | None) -> list[Event]:
     private = dict.fromkeys(PRIVATE, "card")
     for voice in story.voices:
         private |= voice.private
-    sees = 2**viewer if isinstance(viewer, int) else 0
+    sees = int(story.game.sees(viewer)) if isinstance(viewer, int) else 0
     found = [event if viewer == "all" else _seen(event, sees, private) for event in story.events]
     return [event for event in found if event is not None]
 

@@ -5,6 +5,7 @@ from typing import Final
 from maravillas.core.errors import IllegalMove
 from maravillas.core.reading import Reader, show
 from maravillas.wonders.cards import NAMES, NUMBERS
+from maravillas.wonders.cities import notation as cities
 from maravillas.wonders.explain_errors import illegal
 from maravillas.wonders.game import Wonders
 from maravillas.wonders.moves import (
@@ -39,8 +40,9 @@ KINDS: Final[dict[int, str]] = {
     OWE_DIG: "dig",
     OWE_CITY_LAST: "last_card",
     OWE_CITY_DIG: "dig",
+    **cities.KINDS,
 }
-FOR_FREE_CITY: Final = (OWE_CITY, OWE_CITY_LAST, OWE_CITY_DIG)
+FOR_FREE_CITY: Final = (OWE_CITY, OWE_CITY_LAST, OWE_CITY_DIG, *cities.FOR_FREE_CITY)
 CITY: Final = "city"
 UNKNOWN: Final = "?"
 MOST_PAID: Final = 255
@@ -53,6 +55,7 @@ CLAUSES: Final = {
     OWE_DIG: "WON-130",
     OWE_CITY_LAST: "WON-198",
     OWE_CITY_DIG: "WON-198",
+    **cities.CLAUSES,
 }
 _CARD_MOVES: Final = (
     "build CARD [paying left COINS right COINS] [free]",
@@ -65,9 +68,13 @@ _DIG_MOVES: Final = ("dig CARD", "done")
 def text(game: Wonders, s: State, seat: int, move: int, viewer: int | None) -> str:
     """A move of seat; others do not read the card of one that is played face down."""
     action, number = int(action_of(move)), int(card_of(move))
+    own = cities.text(move) if game.xs and 0 <= move < 2 * FOR_CITY else None
+    if own is not None:
+        return f"{CITY} {own}" if move >= FOR_CITY else own
     if move < 0 or move >= 2 * FOR_CITY or action > DONE or number >= len(NAMES):
         raise illegal("no_move", found=str(move))
-    card = NAMES[number] if viewer == seat else UNKNOWN
+    shown = viewer is not None and int(game.sees(viewer)) >> seat & 1
+    card = NAMES[number] if shown else UNKNOWN
     if action == DONE:
         words = "done"
     elif action == DISCARD:
@@ -94,10 +101,16 @@ def parse(game: Wonders, s: State, seat: int, text: str) -> int:
     mine = words[1:] if kind in FOR_FREE_CITY and words[0] == CITY else words
     base = FOR_CITY if kind in FOR_FREE_CITY else 0
     if (base != 0) == (words[0] == CITY):
-        move = _dig_move(mine) if KINDS[kind] == "dig" else card_move(mine)
+        move = _answer(kind, mine)
         if move is not None:
             return base + move
     raise _unexpected(kind, text)
+
+
+def _answer(kind: int, words: list[str]) -> int | None:
+    if kind in cities.KINDS:
+        return cities.parse(words)
+    return _dig_move(words) if KINDS[kind] == "dig" else card_move(words)
 
 
 def owed(game: Wonders, s: State, seat: int) -> int:
@@ -171,7 +184,9 @@ def number_of(word: str) -> int:
 
 
 def _unexpected(kind: int, text: str) -> IllegalMove:
-    forms = _DIG_MOVES if KINDS[kind] == "dig" else _CARD_MOVES
+    forms: tuple[str, ...] = _DIG_MOVES if KINDS[kind] == "dig" else _CARD_MOVES
+    if kind in cities.KINDS:
+        forms = cities.FORMS
     before = f"{CITY} " if kind in FOR_FREE_CITY else ""
     allowed = "; ".join(before + form for form in forms)
     return illegal("expected", CLAUSES[kind], found=show(text), allowed=allowed)

@@ -6,7 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from maravillas.core.option import Option, read_options
-from maravillas.wonders.boards import BASE_BOARDS, BOARD_NAMES, SIDES
+from maravillas.wonders.boards import BOARD_BOOKS, BOARD_NAMES, SIDES
+from maravillas.wonders.cities.rules import Cities
 from maravillas.wonders.deal import ANY
 from maravillas.wonders.expansion import Expansion
 from maravillas.wonders.explain_errors import bad_option
@@ -22,13 +23,30 @@ OPTIONS: dict[str, Option] = {
     "boards": Option(
         "list",
         [],
-        (*BOARD_NAMES[:BASE_BOARDS], DRAWN),
+        (*BOARD_BOOKS["wonders"], DRAWN),
         "the board of each seat, ? for one drawn; none: all drawn",
     ),
     "sides": Option(
         "list", [], (*SIDES, DRAWN), "the side of each seat's board, or one for all; none: drawn"
     ),
 }
+TEAMS: Final = Option("bool", False, (), "neighbors play as partners, with 4, 6 or 8 players")
+TEAM_PLAYERS: Final = (4, 6, 8)
+MOST_PLAYERS: Final = 8  # with Cities
+
+
+def options_of(name: str) -> dict[str, Option]:
+    """The options of a game string: its expansions bring boards, seats and teams."""
+    books = name.split("+")
+    known = dict(OPTIONS)
+    boards = [board for book in BOARD_BOOKS if book in books for board in BOARD_BOOKS[book]]
+    known["boards"] = Option("list", [], (*boards, DRAWN), OPTIONS["boards"].about)
+    if "cities" in books:
+        players = OPTIONS["players"]
+        choices = (*players.choices, MOST_PLAYERS)
+        known["players"] = Option(players.kind, players.default, choices, players.about)
+        known["teams"] = TEAMS
+    return known
 
 
 def make(name: str, **options: object) -> Wonders:
@@ -36,11 +54,37 @@ def make(name: str, **options: object) -> Wonders:
 
     Where two play, a third board or side is the Free City's.
     """
-    chosen = read_options(OPTIONS, options)
+    chosen = read_options(options_of(name), options)
     players, boards, sides = chosen["players"], chosen["boards"], chosen["sides"]
     assert isinstance(players, int)
     assert isinstance(boards, list)
     assert isinstance(sides, list)
+    _check(players, boards, sides)
+    teams = chosen.get("teams") is True
+    if teams and players not in TEAM_PLAYERS:
+        raise bad_option("teams", "teams", count=players)
+    cities = max(players, LEAST_CITIES)
+    if len(sides) == 1:
+        sides = sides * cities
+    numbers = [ANY if board == DRAWN else BOARD_NAMES.index(board) for board in boards]
+    letters = [ANY if side == DRAWN else SIDES.index(side) for side in sides]
+    xs = _expansions(name, players, teams)
+    game = Wonders(name, players, _filled(numbers, cities), _filled(letters, cities), xs)
+    game.options = chosen
+    return game
+
+
+def _expansions(name: str, players: int, teams: bool) -> list[Expansion]:
+    """In the order of their publication."""
+    xs: list[Expansion] = []
+    if "+leaders" in name:
+        xs.append(Leaders(players, DECK))
+    if "+cities" in name:
+        xs.append(Cities(players, teams))
+    return xs
+
+
+def _check(players: int, boards: list[str], sides: list[str]) -> None:
     cities = max(players, LEAST_CITIES)
     lengths = sorted({players, cities})
     allowed = " or ".join(str(n) for n in lengths)
@@ -51,22 +95,6 @@ def make(name: str, **options: object) -> Wonders:
     for board in boards:
         if board != DRAWN and boards.count(board) > 1:
             raise bad_option("boards_twice", "boards", board=board)
-    if len(sides) == 1:
-        sides = sides * cities
-    numbers = [ANY if board == DRAWN else BOARD_NAMES.index(board) for board in boards]
-    letters = [ANY if side == DRAWN else SIDES.index(side) for side in sides]
-    xs = _expansions(name, players)
-    game = Wonders(name, players, _filled(numbers, cities), _filled(letters, cities), xs)
-    game.options = chosen
-    return game
-
-
-def _expansions(name: str, players: int) -> list[Expansion]:
-    """The expansions of a game string, in the order of their publication."""
-    found: list[Expansion] = []
-    if "leaders" in name.split("+"):
-        found.append(Leaders(players, DECK))
-    return found
 
 
 def _filled(numbers: list[int], cities: int) -> "vec[i64]":

@@ -10,6 +10,7 @@ from collections import Counter
 from maravillas.core.errors import BadPosition, IllegalMove
 from maravillas.core.reading import Reader
 from maravillas.core.rng import Rng
+from maravillas.wonders.cities.position import settling
 from maravillas.wonders.deal import fresh
 from maravillas.wonders.explain_errors import refuse
 from maravillas.wonders.game import Wonders
@@ -137,15 +138,16 @@ def _check_sight(d: Document, s: State) -> None:
 def _choose(d: Document, s: State, reader: Reader) -> None:
     """Plays the moves again that were made in the current step."""
     keys = reader.dict([str(seat) for seat in range(d.game.seats)])
-    if keys and not d.choosing:
+    if keys and not d.choosing and not settling(s):
         refuse(reader, "chosen_owed")
-    left = (s.age, s.round)
+    left = (s.age, s.round, s.step)
     for seat, moves in sorted(keys.items()):
-        if d.viewer not in (None, int(seat)) and moves.list():
+        hidden = d.viewer is not None and not int(d.game.sees(d.viewer)) >> int(seat) & 1
+        if hidden and moves.list():
             refuse(moves, "viewer_hidden", most=d.viewer)
         for item in moves.list(0, 2):
             _choose_one(d, s, int(seat), item)
-            if (s.age, s.round) != left or s.pending or s.phase == OVER:
+            if (s.age, s.round, s.step) != left or s.pending or s.phase == OVER:
                 refuse(reader, "chosen_all")
 
 

@@ -9,6 +9,7 @@ from maravillas.core.reading import Reader
 from maravillas.core.rng import Chance
 from maravillas.wonders.boards import BOARD_NAMES, HEIGHT, SIDES
 from maravillas.wonders.cards import CARDS, NAMES, number_at
+from maravillas.wonders.cities import position as cities
 from maravillas.wonders.deal import ANY, START_COINS, board_mask, deal_boards
 from maravillas.wonders.effects import erect, refit
 from maravillas.wonders.explain_errors import refuse
@@ -28,6 +29,11 @@ MOST_TOKENS: Final = 2  # of one city in one age
 Keys = dict[str, Reader]
 
 
+def city_keys(d: Document) -> list[str]:
+    """The keys that a city of the document may have."""
+    return [*CITY_KEYS, *(cities.KEYS if "cities" in d.game.name else ())]
+
+
 def read_cities(d: Document, s: State) -> list[Keys]:
     """Everything of each city but its hand and its memory; returns the keys of each."""
     found: list[Keys] = [{} for _ in range(s.many)]
@@ -37,10 +43,10 @@ def read_cities(d: Document, s: State) -> list[Keys]:
         if len(items) != seats:
             refuse(d.keys["seats"], "seats", most=seats, count=len(items))
         for at, item in enumerate(items):
-            found[at] = item.dict(CITY_KEYS)
+            found[at] = item.dict(city_keys(d))
     if "free_city" in d.keys:
         found[FREE_CITY] = d.keys["free_city"].dict(
-            key for key in CITY_KEYS if key not in ("hand", "looked", "seen")
+            key for key in city_keys(d) if key not in ("hand", "looked", "seen")
         )
     _read_boards(d, s, found)
     for at, keys in enumerate(found):
@@ -51,6 +57,8 @@ def read_cities(d: Document, s: State) -> list[Keys]:
         _read_stages(d, s, at, keys)
         refit(city)
         _read_tokens(d, city, keys)
+        if s.ledger is not None:
+            cities.read_city(s, at, keys)
         city.free_used = int("free_build_used" in keys and keys["free_build_used"].bool())
         if keys.get("looked") is not None and keys["looked"].value is not None:
             city.looked = _read_look(d, keys["looked"])

@@ -6,8 +6,9 @@ from typing import Final
 from maravillas.core.game import SEEDS
 from maravillas.core.reading import Reader
 from maravillas.core.rng import Chance, Rng
-from maravillas.wonders.cards import CARDS, NAMES, NUMBERS, copies, is_guild
-from maravillas.wonders.deal import GUILDS_MORE
+from maravillas.wonders.card import BLACK
+from maravillas.wonders.cards import BOOKS, CARDS, NAMES, NUMBERS, copies, is_guild
+from maravillas.wonders.deal import MOST_COLUMN, drawn_guilds
 from maravillas.wonders.explain_errors import refuse
 from maravillas.wonders.game import Wonders
 from maravillas.wonders.position_write import HIDDEN
@@ -25,12 +26,17 @@ BACKS: Final = {f"{HIDDEN}{age}": age for age in range(1, AGES + 1)}
 
 def cards_of(game: Wonders) -> dict[str, int]:
     """The cards in play, by id."""
-    guilds = int(game.guild_mask)
-    return {
-        name: number
-        for name, number in NUMBERS.items()
-        if not is_guild(number) or guilds >> int(CARDS[number].place) & 1
-    }
+    books = [book for book in game.name.split("+") if book in BOOKS]
+    return {name: NUMBERS[name] for book in books for name in BOOKS[book]}
+
+
+def drawn_from(game: Wonders, number: int) -> int:
+    """The pool that a card is drawn from, as a mask of places of its age; 0 if there is none."""
+    c = CARDS[number]
+    for pool in (int(game.pools[2 * c.age]), int(game.pools[2 * c.age + 1])):
+        if pool >> int(c.place) & 1:
+            return pool
+    return 0
 
 
 class Document:
@@ -111,9 +117,20 @@ class Document:
             return
         cities = int(self.game.many)
         for number, many in sorted(self.named.items()):
-            most = 1 if is_guild(number) else int(copies(number, cities))
+            most = 1 if drawn_from(self.game, number) else int(copies(number, cities))
             if many > most:
                 refuse(self.reader, "copies", card=NAMES[number], count=many, most=most)
         guilds = sum(is_guild(number) for number in self.named.elements())
-        if guilds > cities + GUILDS_MORE:
-            refuse(self.reader, "guilds", count=guilds, most=cities + GUILDS_MORE)
+        drawn = int(drawn_guilds(cities))
+        if guilds > drawn:
+            refuse(self.reader, "guilds", count=guilds, most=drawn)
+        for age in range(1, AGES + 1):
+            black = sum(
+                is_black(number) and CARDS[number].age == age for number in self.named.elements()
+            )
+            if black > min(cities, MOST_COLUMN):
+                refuse(self.reader, "black", count=black, most=min(cities, MOST_COLUMN))
+
+
+def is_black(number: int) -> bool:
+    return CARDS[number].color == BLACK

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from maravillas.core.bits import BIT
 from maravillas.core.reading import Reader
 from maravillas.core.rng import Rng
-from maravillas.wonders.cards import CARDS, is_guild, number_at
+from maravillas.wonders.cards import CARDS, number_at
 from maravillas.wonders.deal import DECK_LABEL, deal_hand, deal_pile, index
 from maravillas.wonders.explain_errors import refuse
 from maravillas.wonders.moves import FREE_CITY
@@ -75,7 +75,7 @@ def read_hands(d: Document, s: State, found: list[Keys], has_last: set[int]) -> 
             unsaid.append(seat)
             continue
         reader = found[seat]["hand"]
-        if d.viewer not in (None, seat):
+        if d.viewer is not None and not int(d.game.sees(d.viewer)) >> seat & 1:
             refuse(reader, "viewer_hidden", most=d.viewer)
         hold(s, seat, d.cards(reader, d.age), size, reader)
     return unsaid
@@ -108,21 +108,20 @@ def read_draw_pile(d: Document, s: State, size: int) -> bool:
 def left_over(d: Document, s: State) -> dict[int, list[int]]:
     """The cards of each age begun that the document names nowhere, shuffled by its seed.
 
-    Of the guilds, those that the seed draws; if others are named, as many of the rest.
+    Of guilds and the like, those that the seed draws; if others are named, as many of the rest.
     """
-    guilds = [
-        int(number_at(AGES, place))
-        for hand in coming(d.game, d.game.new(d.seed), AGES)
-        for place in hand
-    ]
-    drawn = [number for number in sorted(guilds) if is_guild(number)]
-    named = sum(is_guild(number) for number in d.named.elements())
-    drawn = [number for number in drawn if not d.named[number]]
+    dealt = d.game.new(d.seed)
     found: dict[int, list[int]] = {}
     for age in range(1, d.age + 1):
         deck = Counter(int(number_at(age, place)) for place in d.game.decks[age - 1])
-        if age == AGES:
-            deck.update(drawn[: max(0, int(s.many) + 2 - named)])
+        places = sorted(place for hand in coming(d.game, dealt, age) for place in hand)
+        for pool in (int(d.game.pools[2 * age]), int(d.game.pools[2 * age + 1])):
+            drawn = [int(number_at(age, place)) for place in places if pool >> place & 1]
+            named = sum(
+                pool >> int(CARDS[n].place) & 1 for n in d.named.elements() if CARDS[n].age == age
+            )
+            left = [number for number in drawn if not d.named[number]]
+            deck.update(left[: max(0, len(drawn) - named)])
         deck.subtract({n: many for n, many in d.named.items() if CARDS[n].age == age})
         cards = vec[i64](sorted(n for n, many in deck.items() for _ in range(max(0, many))))
         rng: Rng = d.stream(DECK_LABEL + age)

@@ -1,12 +1,13 @@
-"""The decisions that a position document owes after a turn was revealed: a last card, a dig."""
+"""What a position document owes after a turn was revealed: a last card, a dig, losses."""
 
 from dataclasses import dataclass
 
 from maravillas.core.bits import BIT
 from maravillas.core.reading import Reader
 from maravillas.wonders.card import DIG, LAST_CARD
+from maravillas.wonders.cities.position import is_hit
 from maravillas.wonders.explain_errors import refuse
-from maravillas.wonders.game import DIGS, LEFTOVERS
+from maravillas.wonders.game import DIGS, ENDING, LEFTOVERS
 from maravillas.wonders.moves import (
     FREE_CITY,
     OWE_CITY_DIG,
@@ -37,7 +38,8 @@ def read_frames(d: Document) -> list[Frame]:
             refuse(item, "owed_over")
         keys = item.dict(("seat", "kind", "city"))
         seat = item.need("seat").int(0, int(d.game.seats) - 1)
-        kind = item.need("kind").choice("dig", "last_card")
+        kinds = ("dig", "last_card", "loss") if "cities" in d.game.name else ("dig", "last_card")
+        kind = item.need("kind").choice(*kinds)
         city = "city" in keys and keys["city"].bool()
         if city and d.game.many == d.game.seats:
             refuse(keys["city"], "no_free_city")
@@ -47,7 +49,9 @@ def read_frames(d: Document) -> list[Frame]:
             refuse(item, "owed_last")
         frame = Frame(item, seat, kind, FREE_CITY if city else seat)
         before = [(other.kind, other.at) for other in frames]
-        if (kind, frame.at) in before or "last_card" in [kind for kind, _ in before]:
+        others = [other for other, _ in before]
+        mixed = "loss" in (kind, *others) and any(other != kind for other in others)
+        if (kind, frame.at) in before or "last_card" in others or mixed:
             refuse(item, "owed_order")
         frames.append(frame)
     return frames
@@ -56,6 +60,11 @@ def read_frames(d: Document) -> list[Frame]:
 def owe(d: Document, s: State, frames: list[Frame]) -> None:
     """Lets the state owe what the frames say."""
     if not frames:
+        return
+    if frames[0].kind == "loss":
+        s.step = ENDING
+        for frame in frames:
+            s.waiting |= BIT[frame.seat]
         return
     for frame in frames[:-1]:
         s.diggers |= BIT[frame.at]
@@ -78,6 +87,11 @@ def look(d: Document, s: State, frames: list[Frame]) -> None:
 
 def check_frames(d: Document, s: State, frames: list[Frame]) -> None:
     """What is owed must be owed by a power, and have an answer."""
+    if frames and frames[0].kind == "loss":
+        hit = {at for at in range(s.many) if is_hit(s, at)}
+        if hit != {frame.at for frame in frames}:
+            refuse(frames[0].reader, "owed_losses")
+        return
     for frame in frames:
         power = DIG if frame.kind == "dig" else LAST_CARD
         if d.strict and s.cities[frame.at].powers & power == 0:

@@ -8,11 +8,19 @@ from mypy_extensions import i64
 
 from maravillas.core.bits import BIT
 from maravillas.core.reading import Reader
-from maravillas.wonders.cards import CARDS, is_guild, number_at
+from maravillas.wonders.cards import CARDS, number_at
 from maravillas.wonders.deal import deal_age
 from maravillas.wonders.explain_errors import refuse
-from maravillas.wonders.hidden import KIND, PILE, put
-from maravillas.wonders.memory import aged, first_turn, holder, last_turn, staged, turns_kept
+from maravillas.wonders.hidden import CITY, KIND, PILE, TAKE, put
+from maravillas.wonders.memory import (
+    aged,
+    first_turn,
+    holder,
+    last_look,
+    last_turn,
+    staged,
+    turns_kept,
+)
 from maravillas.wonders.moves import FREE_CITY
 from maravillas.wonders.position_city import Keys
 from maravillas.wonders.position_document import Document
@@ -51,7 +59,8 @@ class Viewer:
     def fill(self, has_last: set[int]) -> None:
         """Makes the state one that the seat cannot tell from the true one."""
         d, s = self.d, self.s
-        others = [seat for seat in range(d.game.seats) if seat != self.seat]
+        mine = int(d.game.sees(self.seat))
+        others = [seat for seat in range(d.game.seats) if not mine >> seat & 1]
         for seat in others:  # cards that only stand for those to be dealt
             s.cities[seat].hand = BIT[hand_size(d, seat, has_last)] - 1
         read_since(d, s)
@@ -61,7 +70,9 @@ class Viewer:
         for at, keys in enumerate(self.found):
             if staged(s, at) > aged(s, at):
                 refuse(keys.get("taken", self.where), "seen")
-        self.seen = self._read_seen()
+        self.seen = {
+            seat: self._read_seen(seat) for seat in range(d.game.seats) if mine >> seat & 1
+        }
         self.unseen = self._read_unseen()
         old = {age: self._old_discards(age) for age in range(1, AGES + 1)}
         found = {
@@ -87,10 +98,10 @@ class Viewer:
         for slot, place in zip(slots, places, strict=True):
             put(self.s, age, slot, place)
 
-    def _read_seen(self) -> dict[int, list[Counter[int]]]:
-        """The hands that the seat held in the turns it remembers."""
+    def _read_seen(self, seat: int) -> dict[int, list[Counter[int]]]:
+        """The hands that the seat, or its partner, held in the turns it remembers."""
         s = self.s
-        keys = self.found[self.seat]
+        keys = self.found[seat]
         lists = keys["seen"].dict() if "seen" in keys else {}
         found = {}
         for age in range(s.since_age, s.age + 1):
@@ -116,12 +127,22 @@ class Viewer:
         }
 
     def _pool(self, age: int, many: int) -> list[int]:
-        """So many cards that the seat has not seen: all but guilds, and as many of these."""
-        plain = [p for p in self.unseen[age] if not is_guild(int(number_at(age, p)))]
-        guilds = [p for p in self.unseen[age] if is_guild(int(number_at(age, p)))]
+        """So many cards that the seat has not seen: all but those of pools, and some of these.
+
+        Of an expansion's pool, those that it draws but for what the seat has seen; the rest guilds.
+        """
+        guild_pool, pool = (int(self.d.game.pools[2 * age + n]) for n in (0, 1))
+        unseen = self.unseen[age]
+        plain = [p for p in unseen if not (guild_pool | pool) >> p & 1]
+        added = [p for p in unseen if pool >> p & 1]
+        guilds = [p for p in unseen if guild_pool >> p & 1]
+        drawn = sum(x.drawn for x in self.d.game.xs)
+        seen = pool.bit_count() - len(added)
+        wanted = min(max(0, drawn - seen), len(added), max(0, many - len(plain)))
+        wanted = max(wanted, min(len(added), many - len(plain) - len(guilds)))
+        plain += added[:wanted]
         if not len(plain) <= many <= len(plain) + len(guilds):
-            where = self.d.keys["unseen"]
-            refuse(where, "unseen", count=len(self.unseen[age]), most=many)
+            refuse(self.d.keys["unseen"], "unseen", count=len(unseen), most=many)
         return plain + guilds[: many - len(plain)]
 
     def _deal_coming(self) -> None:
@@ -163,7 +184,7 @@ class Viewer:
                     else:
                         hidden += 1
         old = self.pile[-age] - hidden
-        looked = s.cities[self.seat].looked != 0
+        looked = last_look(s, d.game.sees(self.seat)) != 0
         if old < 0 or (looked and old) or min(known.values(), default=0) < 0:
             refuse(self.d.at("discard"), "seen")
         for number in known.elements():
@@ -175,10 +196,10 @@ class Viewer:
     def _shared(self, age: int, group: Group) -> list[int]:
         """The cards of a hand that the seat had held and that went to hidden slots."""
         d, s = self.d, self.s
-        packet = self._packet(age, group.opened)
+        packet = self._packet(age, group)
         draws = d.game.many > d.game.seats and packet == (age + 1 & 1)
         stop = group.closed or int(last_turn(s, age)) + 1
-        cards = self._held(age, group.opened)
+        cards = self._held(age, packet, group.opened)
         cities = [FREE_CITY] if draws else []
         for turn in range(group.opened, min(stop, int(last_turn(s, age)) + 1)):
             at = int(holder(d.game.seats, age, packet, turn, s.rounds))
@@ -191,22 +212,41 @@ class Viewer:
             for turn in range(group.opened + 1, group.closed or last + 1):
                 cards[int(s.drew(age, turn))] += 1
         if group.closed:
-            cards.subtract(self._held(age, group.closed))
+            cards.subtract(self._held(age, packet, group.closed))
             if draws:
                 cards[int(s.drew(age, group.closed))] += 1
         if min(cards.values(), default=0) < 0 or cards.total() != len(group.slots):
             refuse(self.found[self.seat].get("seen", self.where), "seen")
         return sorted(cards.elements())
 
-    def _packet(self, age: int, turn: int) -> int:
-        step = turn - 1 if age == 2 else 1 - turn
-        return (self.seat + step) % int(self.d.game.seats)
+    def _packet(self, age: int, group: Group) -> int:
+        """The hand that a group follows: the one whose holder, when it was opened, is the seat or
+        its partner, and whose slots are the group's."""
+        seats = int(self.d.game.seats)
+        mine = int(self.d.game.sees(self.seat))
+        found = [
+            packet
+            for packet in range(seats)
+            if mine >> int(holder(seats, age, packet, group.opened, self.s.rounds)) & 1
+        ]
+        for packet in found:
+            if self._passes(age, packet, group):
+                return packet
+        return found[0]
 
-    def _held(self, age: int, turn: int) -> Counter[int]:
-        """What the seat held in a turn, past or now."""
-        hands = self.seen[age]
+    def _passes(self, age: int, packet: int, group: Group) -> bool:
+        """Whether a hand could have been taken from by the first slot of a group."""
+        slot = group.slots[0]
+        at, which = slot // CITY % CITY, slot % CITY
+        turn = which if slot // KIND == TAKE else int(self.s.round)
+        return holder(self.d.game.seats, age, packet, turn, self.s.rounds) == at
+
+    def _held(self, age: int, packet: int, turn: int) -> Counter[int]:
+        """What the holder of a hand, the seat or its partner, held in a turn, past or now."""
+        seat = int(holder(self.d.game.seats, age, packet, turn, self.s.rounds))
+        hands = self.seen[seat][age]
         i = turn - int(first_turn(self.s, age))
-        return Counter(hands[i] if i < len(hands) else hand_places(self.s.cities[self.seat]))
+        return Counter(hands[i] if i < len(hands) else hand_places(self.s.cities[seat]))
 
     def _shown(self, at: int, age: int, turn: int) -> bool:
         fate = self.s.cities[at].fate(age, turn)

@@ -5,6 +5,7 @@ from typing import Final
 from maravillas.core.bits import lowest
 from maravillas.wonders.boards import BOARD_NAMES, SIDES
 from maravillas.wonders.cards import CARDS, NAMES
+from maravillas.wonders.cities.position import owed_losses, paid, write_city
 from maravillas.wonders.explain_units import city_cards
 from maravillas.wonders.game import Wonders
 from maravillas.wonders.memory import first_turn, holder, last_turn, turns_kept
@@ -91,7 +92,7 @@ def owed_frames(game: Wonders, s: State) -> list[dict[str, object]]:
     for kind, seat in s.frames():
         city = kind in (OWE_CITY_LAST, OWE_CITY_DIG)
         frames.append({"seat": seat, "kind": KINDS[kind], "city": city})
-    return frames
+    return frames + owed_losses(game, s)
 
 
 def _discard(game: Wonders, s: State, seat: int | None) -> list[str]:
@@ -127,17 +128,22 @@ def _drawn(game: Wonders, s: State, seat: int | None, age: int) -> list[str]:
 def _chosen(game: Wonders, s: State, seat: int | None) -> dict[str, list[str]]:
     found = {}
     for other in range(game.seats):
+        shown = seat is None or int(game.sees(seat)) >> other & 1
+        if not shown:
+            continue
         moves = [int(s.cities[other].chosen)]
         if game.many > game.seats and other == controller(s):
             moves.append(int(s.cities[FREE_CITY].chosen))
         moves = [move for move in moves if move != UNCHOSEN]
-        if moves and seat in (None, other):
-            found[str(other)] = [text(game, s, other, move, other) for move in moves]
+        texts = [text(game, s, other, move, other) for move in moves] + paid(game, s, other)
+        if texts:
+            found[str(other)] = texts
     return found
 
 
 def _city(game: Wonders, s: State, at: int, seat: int | None) -> dict[str, object]:
     city = s.cities[at]
+    shown = seat is None or int(game.sees(seat)) >> at & 1 == 1
     found: dict[str, object] = {
         "board": BOARD_NAMES[city.side // 2],
         "side": SIDES[city.side % 2],
@@ -152,11 +158,13 @@ def _city(game: Wonders, s: State, at: int, seat: int | None) -> dict[str, objec
             str(age): _taken(game, s, at, age, seat) for age in range(s.since_age, s.age + 1)
         },
     }
+    if s.ledger is not None:
+        found |= write_city(s, at)
     if at < game.seats:
         found["looked"] = looked(s, at)
-        if seat in (None, at):
+        if shown:
             found["hand"] = names(int(s.age), hand_places(city))
-    if at == seat:
+    if seat is not None and shown:
         found["seen"] = {
             str(age): [names(age, hand) for hand in hands_seen(game, s, at, age)]
             for age in range(s.since_age, s.age + 1)

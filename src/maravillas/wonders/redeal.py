@@ -18,8 +18,8 @@ from maravillas.wonders.memory import (
     PLACES,
     aged,
     aged_stage,
+    cards_about,
     first_turn,
-    guilds_about,
     holder,
     last_turn,
     lay_beneath,
@@ -34,20 +34,24 @@ from maravillas.wonders.state import AGES, DEALS, PILED, PLACE, STAGED, State
 
 @mypyc_attr(native_class=True, acyclic=True)
 class Redeal:
-    """s: what is; t: a copy of it, which changes; guilds: the places of all guilds there are."""
+    """s: what is; t: a copy of it, which changes; pools: the places of cards of which
+    some are drawn, two masks an age; mine: the seats whose secrets the seat knows."""
 
-    def __init__(self, s: State, t: State, seats: i64, seat: i64, guilds: i64, rng: Rng) -> None:
+    def __init__(
+        self, s: State, t: State, seats: i64, seat: i64, mine: i64, pools: vec[i64], rng: Rng
+    ) -> None:
         self.s: Final = s
         self.t: Final = t
         self.seats: Final = seats
         self.seat: Final = seat
         self.rng: Final = rng
-        self.guilds: i64 = guilds
+        self.mine: Final = mine
+        self.pools: Final = pools
         self.cards: Final = EMPTY[0:MOST]
 
     def run(self) -> None:
-        hidden = Hidden(self.s, self.seats, self.seat)
-        clear(self.t, self.seats, self.seat, hidden.knows_draw())
+        hidden = Hidden(self.s, self.seats, self.seat, self.mine)
+        clear(self.t, self.seats, self.mine, hidden.knows_draw())
         for age in range(1, AGES + 1):
             if age > self.s.age:
                 self.deal_coming(age)
@@ -77,8 +81,8 @@ class Redeal:
             while cards[i] != drawn:
                 i += 1
             cards[i] = self.t.drew(age, joined)
-        if group == 0 and age == AGES:
-            self.swap_guilds(many)
+        if group == 0:
+            self.swap(age, many)
         sort(cards, many)
         self.rng.shuffle(cards, 0, many)
         i = 0
@@ -104,18 +108,22 @@ class Redeal:
                 for i in range(s.deals[start + 1]):
                     cards[many] = s.deals[start] >> PLACE * i & PLACES - 1
                     many += 1
-        if age == AGES:
-            self.swap_guilds(many)
+        self.swap(age, many)
         sort(cards, many)
         self.rng.shuffle(cards, 0, many)
         deal_age(self.t.deals, age, cards, many // s.many, self.seats, s.many)
 
-    def swap_guilds(self, many: i64) -> None:
-        """Any guild that the seat has not seen may be one of those in the pool."""
+    def swap(self, age: i64, many: i64) -> None:
+        """Any guild that the seat has not seen may be one of those that are hidden; and so on."""
+        for pool in range(2 * age, 2 * age + 2):
+            if self.pools[pool]:
+                self.swap_pool(self.pools[pool], age, many)
+
+    def swap_pool(self, pool: i64, age: i64, many: i64) -> None:
         cards = self.cards
-        unseen: i64 = self.guilds & ~guilds_about(self.s, self.seats)
+        unseen: i64 = pool & ~cards_about(self.s, self.seats, age, pool)
         for i in range(many):
-            if BIT[cards[i]] & self.guilds:
+            if BIT[cards[i]] & pool:
                 unseen |= BIT[cards[i]]
         choice = EMPTY[0:PLACES]
         size: i64 = 0
@@ -125,7 +133,7 @@ class Redeal:
             size += 1
         self.rng.shuffle(choice, 0, size)
         for i in range(many):
-            if BIT[cards[i]] & self.guilds:
+            if BIT[cards[i]] & pool:
                 size -= 1
                 cards[i] = choice[size]
 
@@ -165,11 +173,11 @@ class Redeal:
             turn -= 1
 
 
-def clear(t: State, seats: i64, seat: i64, knows_draw: bool) -> None:
+def clear(t: State, seats: i64, mine: i64, knows_draw: bool) -> None:
     """Takes away what is dealt again and does not overwrite itself."""
     t.deals = t.deals[0:DEALS]
     for at in range(seats):
-        if at != seat:
+        if mine >> at & 1 == 0:
             t.cities[at].hand = 0
             t.cities[at].twice = 0
             t.cities[at].thrice = 0

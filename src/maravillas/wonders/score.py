@@ -4,13 +4,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from maravillas.core.bits import lowest
+from maravillas.core.bits import BIT, lowest
 from maravillas.core.game import SHARE
 from maravillas.wonders.boards import next_stage
 from maravillas.wonders.card import COPY_GUILD, PURPLE, YELLOW, Card
 from maravillas.wonders.cards import CARDS, EARLY, GUILD_PLACES
 from maravillas.wonders.effects import counted
-from maravillas.wonders.expansion import ALONE, Expansion
+from maravillas.wonders.expansion import ALONE, Expansion, partner_of
 from maravillas.wonders.state import City, State
 
 CATEGORIES: Final = (
@@ -23,6 +23,7 @@ CATEGORIES: Final = (
     "guilds",
 )
 WITH_EXPANSIONS: Final = (*CATEGORIES, "leaders")  # leaders: black cards too
+TREASURY: Final = 1
 SCIENCE: Final = 4
 LEADERS: Final = 7
 COINS_PER_POINT: Final = 3
@@ -106,8 +107,8 @@ def printed(s: State, at: i64, color: i64) -> i64:
     while cards:
         c = CARDS[EARLY + lowest(cards)]
         cards &= cards - 1
-        if c.color == color and c.points_each:
-            points += c.points_each * counted(s, at, c)
+        if c.color == color:
+            points += c.points + c.points_each * counted(s, at, c)
     return points
 
 
@@ -180,9 +181,37 @@ def science_with(s: State, xs: list[Expansion], at: i64, copy: Card | None, cate
     if copy is not None:
         more += copy.set_points
         symbols += copy.symbol
-    best: i64 = best_science(symbols, more)
+    best: i64 = top_science(s, xs, at, symbols, more)
     bonus: i64 = more * (best & 63)
     return bonus if category == LEADERS else (best >> 6) - bonus
+
+
+def top_science(s: State, xs: list[Expansion], at: i64, symbols: i64, set_points: i64) -> i64:
+    """As best_science, with the best symbols of those that may be added."""
+    offered: i64 = 0
+    for x in xs:
+        offered += x.symbols(s, at)
+    if offered == 0:
+        return best_science(symbols, set_points)
+    return with_added(symbols, offered, 0, set_points)
+
+
+def with_added(symbols: i64, offered: i64, kind: i64, set_points: i64) -> i64:
+    """The best choice of symbols of this kind and those behind it."""
+    left: i64 = offered >> 24 & 255
+    if left == 0 or kind == 3:
+        return best_science(symbols, set_points)
+    one: i64 = BIT[8 * kind]
+    there: i64 = offered >> 8 * kind & 255
+    best: i64 = 0
+    taken: i64 = 0
+    while taken <= there and taken <= left:
+        rest: i64 = offered - taken * BIT[24]
+        found: i64 = with_added(symbols + taken * one, rest, kind + 1, set_points)
+        if found > best:
+            best = found
+        taken += 1
+    return best
 
 
 def more_for_sets(s: State, xs: list[Expansion], at: i64) -> i64:
@@ -220,8 +249,8 @@ def copy_points(s: State, xs: list[Expansion], at: i64, c: Card) -> i64:
     if c.symbol or c.set_points:
         symbols: i64 = s.cities[at].symbols
         more: i64 = more_for_sets(s, xs, at)
-        points += best_science(symbols + c.symbol, more + c.set_points) >> 6
-        points -= best_science(symbols, more) >> 6
+        points += top_science(s, xs, at, symbols + c.symbol, more + c.set_points) >> 6
+        points -= top_science(s, xs, at, symbols, more) >> 6
     return points
 
 
@@ -247,6 +276,8 @@ def shares(s: State, xs: list[Expansion], seats: i64) -> list[int]:
             many = 0
         if rank == best:
             many += 1
+    if xs and partner_of(xs, 0) >= 0:
+        many //= 2  # partners win together
     found: list[int] = []
     for known in ranks:
         found.append(int(SHARE // many) if known == best else 0)
@@ -255,4 +286,9 @@ def shares(s: State, xs: list[Expansion], seats: i64) -> list[int]:
 
 def rank_of(s: State, xs: list[Expansion], seat: i64) -> i64:
     """Greater is better; equal only for a shared place. Points may be negative."""
-    return (score(s, xs, seat) + LOWEST) * POINT + s.cities[seat].coins
+    rank: i64 = (score(s, xs, seat) + LOWEST) * POINT + s.cities[seat].coins
+    if xs:
+        partner: i64 = partner_of(xs, seat)
+        if partner >= 0:
+            rank += (score(s, xs, partner) + LOWEST) * POINT + s.cities[partner].coins
+    return rank

@@ -9,9 +9,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from maravillas.core.bits import BIT, count
+from maravillas.core.bits import count
 from maravillas.core.pending import Pending
-from maravillas.wonders.cards import EARLY
+from maravillas.wonders.cards import EARLY_BIT, LATE_BIT
+from maravillas.wonders.cities.state import Ledger
 from maravillas.wonders.leaders.state import Leadership
 
 PLAY: Final = 0
@@ -194,6 +195,7 @@ class State(Pending):
         self.pile_late_thrice: i64 = 0
         # Room of expansions: see Expansion.blank.
         self.leadership: Leadership | None = None
+        self.ledger: Ledger | None = None
 
     def copy_from(self, s: "State") -> None:
         self.pending = s.pending
@@ -225,6 +227,8 @@ class State(Pending):
         leadership = self.leadership
         if leadership is not None and s.leadership is not None:
             leadership.copy_from(s.leadership)
+        if self.ledger is not None and s.ledger is not None:
+            self.ledger.copy_from(s.ledger)
 
     def left(self, at: i64) -> i64:
         """The city on the left: to whom hands go in Ages I and III."""
@@ -235,21 +239,21 @@ class State(Pending):
 
     def discard(self, number: i64) -> None:
         """Puts a card on the discard pile."""
-        if number < EARLY:
-            card: i64 = BIT[number]
+        card: i64 = EARLY_BIT[number]
+        if card:
             self.pile_early_thrice |= self.pile_early_twice & card
             self.pile_early_twice |= self.pile_early & card
             self.pile_early |= card
         else:
-            card = BIT[number - EARLY]
+            card = LATE_BIT[number]
             self.pile_late_thrice |= self.pile_late_twice & card
             self.pile_late_twice |= self.pile_late & card
             self.pile_late |= card
 
     def undiscard(self, number: i64) -> None:
         """Takes a card out of the discard pile."""
-        if number < EARLY:
-            card: i64 = BIT[number]
+        card: i64 = EARLY_BIT[number]
+        if card:
             if self.pile_early_thrice & card:
                 self.pile_early_thrice ^= card
             elif self.pile_early_twice & card:
@@ -257,7 +261,7 @@ class State(Pending):
             else:
                 self.pile_early ^= card
         else:
-            card = BIT[number - EARLY]
+            card = LATE_BIT[number]
             if self.pile_late_thrice & card:
                 self.pile_late_thrice ^= card
             elif self.pile_late_twice & card:
@@ -267,18 +271,28 @@ class State(Pending):
 
     def discarded(self, number: i64) -> i64:
         """How many copies of a card lie in the discard pile."""
-        if number < EARLY:
-            one: i64 = self.pile_early >> number & 1
-            two: i64 = self.pile_early_twice >> number & 1
-            return one + two + (self.pile_early_thrice >> number & 1)
-        place: i64 = number - EARLY
-        one = self.pile_late >> place & 1
-        two = self.pile_late_twice >> place & 1
-        return one + two + (self.pile_late_thrice >> place & 1)
+        card: i64 = EARLY_BIT[number]
+        many: i64 = 0
+        if card:
+            if self.pile_early & card:
+                many += 1
+            if self.pile_early_twice & card:
+                many += 1
+            if self.pile_early_thrice & card:
+                many += 1
+            return many
+        card = LATE_BIT[number]
+        if self.pile_late & card:
+            many += 1
+        if self.pile_late_twice & card:
+            many += 1
+        if self.pile_late_thrice & card:
+            many += 1
+        return many
 
     def choosing(self) -> bool:
         """Whether cards of the turn are being chosen; else they have been revealed."""
-        return self.waiting != 0 and self.pending == 0
+        return self.waiting != 0 and self.pending == 0 and self.step == 0
 
     def drew(self, age: i64, turn: i64) -> i64:
         """The place of the card drawn for the Free City in a turn."""

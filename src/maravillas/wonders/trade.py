@@ -20,6 +20,7 @@ RAW_HIGH: Final[i64] = 0x888888888888888
 GOODS_HIGH: Final[i64] = 0x8888888
 TO_LEFT: Final = 256  # a payment in a move: coins to the left * 256 + coins to the right
 TO_BANK: Final = 65536  # coins to the bank beside the printed ones
+NOTHING: Final = 2**26  # something was bought from the left for nothing; times 2: from the right
 
 # Of expansions: one unit of any of some kinds, as lanes; kinds as a mask, raw materials first.
 UNIT_RAW: Final = vec[i64]([unit_lanes(kinds, 1, 0, RAW) for kinds in range(128)])
@@ -53,7 +54,8 @@ class Market:
     What expansions add counts only if odd is set. free: colors that cost nothing; waived: colors
     (times 2, stages: 1) whose cost lacks a resource of the city's choice; units: own units that are
     either raw material or good, seven bits of kinds each; bank: 1 if the bank sells a unit of any
-    kind for one coin.
+    kind for one coin; left_rebate, right_rebate: coins off all that is bought there; bare: 1 if
+    stages cost no resources; told: 1 if purchases for nothing are told apart.
     """
 
     def __init__(self, city: City, left: City, right: City) -> None:
@@ -76,6 +78,10 @@ class Market:
         self.waived: i64 = 0
         self.units: i64 = 0
         self.bank: i64 = 0
+        self.left_rebate: i64 = 0
+        self.right_rebate: i64 = 0
+        self.bare: i64 = 0
+        self.told: i64 = 0
 
     def payments(self, c: Card, move: i64, out: vec[i64], n: i64) -> i64:
         """Writes move with every payment for c's cost behind out[n - 1], sorted; returns the new n.
@@ -126,6 +132,9 @@ class Market:
         leaves fewest units missing, and both where that is the same."""
         if self.coins < c.price:
             return n
+        if self.bare and c.color < 0:
+            out[n] = move
+            return n + 1
         units: i64 = self.units
         if self.waived >> (c.color + 1) & 1:
             units = units << 7 | ANY_KIND
@@ -195,7 +204,7 @@ class Market:
         """All ways to buy left and right what the city with some more units lacks."""
         raw: i64 = missing(join(self.raw, more_raw, RAW_HIGH), c.raw, RAW_HIGH)
         goods: i64 = missing(join(self.goods, more_goods, GOODS_HIGH), c.goods, GOODS_HIGH)
-        if raw + goods > spare:
+        if raw + goods > spare + self.left_rebate + self.right_rebate:
             return n
         if missing(join(self.raw_all, more_raw, RAW_HIGH), c.raw, RAW_HIGH):
             return n
@@ -207,11 +216,23 @@ class Market:
         most: i64 = missing(join(self.goods_left, more_goods, GOODS_HIGH), c.goods, GOODS_HIGH)
         for a in range(raw_least, raw_most + 1):
             for b in range(least, goods - most + 1):
-                left: i64 = a * self.raw_left_price + b * self.goods_price
-                right: i64 = (raw - a) * self.raw_right_price + (goods - b) * self.goods_price
-                if left + right <= spare:
-                    n = insert(out, start, n, move + left * TO_LEFT + right)
+                paid: i64 = self.coins_left(a, b) * TO_LEFT + self.coins_right(raw - a, goods - b)
+                if (paid >> 8 & 255) + (paid & 255) <= spare:
+                    n = insert(out, start, n, move + paid)
         return n
+
+    def coins_left(self, raw: i64, goods: i64) -> i64:
+        """What so many units from the left cost."""
+        if raw + goods == 0:
+            return 0
+        coins: i64 = raw * self.raw_left_price + goods * self.goods_price - self.left_rebate
+        return NOTHING // TO_LEFT if coins == 0 and self.told else coins
+
+    def coins_right(self, raw: i64, goods: i64) -> i64:
+        if raw + goods == 0:
+            return 0
+        coins: i64 = raw * self.raw_right_price + goods * self.goods_price - self.right_rebate
+        return 2 * NOTHING if coins == 0 and self.told else coins
 
 
 def raw_units(units: i64, way: i64) -> i64:

@@ -123,6 +123,9 @@ def tell(s: State, xs: list[Expansion], at: i64, move: i64) -> None:
 def fight(s: State, xs: list[Expansion]) -> None:
     """Compares every city with its left neighbor and hands out the tokens of the age."""
     if xs:
+        for x in xs:
+            if x.fight(s, xs):
+                return
         fight_with(s, xs)
         return
     token: i64 = BIT[8 * (s.age - 1)]
@@ -146,20 +149,22 @@ def fight_with(s: State, xs: list[Expansion]) -> None:
         mine: i64 = s.cities[at].shields
         theirs: i64 = s.cities[other].shields
         if mine > theirs:
-            beat(s, xs, at, other)
+            beat(s, xs, at, other, 1)
         elif mine < theirs:
-            beat(s, xs, other, at)
+            beat(s, xs, other, at, 1)
 
 
-def beat(s: State, xs: list[Expansion], winner: i64, loser: i64) -> None:
-    """Hands out the tokens of one comparison."""
-    s.cities[winner].victories += BIT[8 * (s.age - 1)]
+def beat(s: State, xs: list[Expansion], winner: i64, loser: i64, tokens: i64) -> None:
+    """Hands out the tokens of one comparison, so many to each."""
     taker: i64 = loser
     for x in xs:
-        x.victory(s, xs, winner)
         if x.spares(s, loser, winner):
             taker = winner
-    s.cities[taker].defeats += 1
+    for _ in range(tokens):
+        s.cities[winner].victories += BIT[8 * (s.age - 1)]
+        s.cities[taker].defeats += 1
+        for x in xs:
+            x.victory(s, xs, winner)
 
 
 def pass_hands(s: State, seats: i64) -> None:

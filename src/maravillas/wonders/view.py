@@ -3,6 +3,8 @@
 from maravillas.wonders.boards import BOARD_NAMES, HEIGHT, SIDES
 from maravillas.wonders.card import FREE_BUILD, RESOURCES, SYMBOL, SYMBOLS
 from maravillas.wonders.cards import CARDS, NAMES
+from maravillas.wonders.cities import view as cities
+from maravillas.wonders.cities.position import paid
 from maravillas.wonders.explain import city_sheet, result
 from maravillas.wonders.explain_units import LEFT, RIGHT, city_cards, production, unit_price
 from maravillas.wonders.game import Wonders
@@ -11,6 +13,7 @@ from maravillas.wonders.memory import (
     aged_stage,
     first_turn,
     holder,
+    last_look,
     played_last,
     staged,
     turns_kept,
@@ -44,6 +47,7 @@ def view(game: Wonders, s: State, seat: int | None) -> dict[str, object]:
         "drawn": _drawn(game, s, seat),
         "seats": [_city(game, s, n, seat) for n in range(game.seats)],
         "free_city": _city(game, s, FREE_CITY, seat) if two else None,
+        **(cities_keys(game, s, seat) if s.ledger is not None else {}),
         "result": result(game, s),
     }
 
@@ -61,8 +65,10 @@ def owed(game: Wonders, s: State, seat: int | None) -> list[dict[str, object]]:
 
 def chosen(game: Wonders, s: State, seat: int | None) -> list[str]:
     """What a seat itself has laid face down."""
-    if seat is None or s.cities[seat].chosen == UNCHOSEN:
+    if seat is None:
         return []
+    if s.cities[seat].chosen == UNCHOSEN:
+        return paid(game, s, seat) if s.ledger is not None else []
     moves = [int(s.cities[seat].chosen)]
     if game.many > game.seats and seat == controller(s):
         moves.append(int(s.cities[FREE_CITY].chosen))
@@ -90,7 +96,7 @@ def _discard(game: Wonders, s: State, seat: int | None) -> dict[str, object]:
 
 def known_discards(game: Wonders, s: State, seat: int) -> list[int]:
     """The cards of the pile that a seat knows, by number: its own, and all it has looked at."""
-    looked = int(s.cities[seat].looked)
+    looked = int(last_look(s, game.sees(seat)))
     pile = [n for n in range(len(CARDS)) for _ in range(s.discarded(n))]
     left = list(pile)
     for at in range(game.many):
@@ -111,10 +117,10 @@ def known_discards(game: Wonders, s: State, seat: int) -> list[int]:
 def knows_taken(game: Wonders, s: State, seat: int, at: int, age: int, turn: int) -> bool:
     """Whether a seat knows the card that a city took in a turn and did not show."""
     city = s.cities[at]
-    if city.fate(age, turn) == PILED and moment(age, turn) <= s.cities[seat].looked:
+    if city.fate(age, turn) == PILED and moment(age, turn) <= last_look(s, game.sees(seat)):
         return True
     if at < game.seats:
-        return at == seat
+        return int(game.sees(seat)) >> at & 1 == 1
     if turn > s.rounds:
         return bool(played_last(s, seat, age))
     return bool(holder(2, age, age + 1 & 1, turn, s.rounds) == seat)
@@ -153,8 +159,19 @@ def _city(game: Wonders, s: State, at: int, seat: int | None) -> dict[str, objec
         },
         "free_build": _free_build(int(city.powers), int(city.free_used)),
         "looked": looked(s, at),
+        **(cities.city_keys(game, s, at) if s.ledger is not None else {}),
         "points": city_sheet(game, s, at),
     }
+
+
+def cities_keys(game: Wonders, s: State, seat: int | None) -> dict[str, object]:
+    """What a seat knows of its partner, with whom it shares all secrets (CIT-161)."""
+    partner = None if seat is None else cities.partner(game, seat)
+    found: dict[str, object] = {"due": cities.due_now(game, s, seat), "partner": None}
+    if partner is not None:
+        hand = names(int(s.age), hand_places(s.cities[partner]))
+        found["partner"] = {"seat": partner, "hand": hand, "chosen": chosen(game, s, partner)}
+    return found
 
 
 def _under(game: Wonders, s: State, at: int, seat: int | None) -> list[dict[str, object]]:
@@ -173,7 +190,7 @@ def known_stages(game: Wonders, s: State, at: int, seat: int | None) -> set[int]
     if seat is None:
         return set()
     if at < game.seats:
-        return set(range(s.cities[at].stages)) if at == seat else set()
+        return set(range(s.cities[at].stages)) if int(game.sees(seat)) >> at & 1 else set()
     nth = int(aged(s, at) - staged(s, at))
     known = set()
     for age in range(s.since_age, s.age + 1):

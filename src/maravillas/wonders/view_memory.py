@@ -10,8 +10,8 @@ from maravillas.wonders.cards import NAMES, number_at
 from maravillas.wonders.deal import index
 from maravillas.wonders.game import Wonders
 from maravillas.wonders.hidden import CITY, HAND, KIND, PROBE, Hidden
-from maravillas.wonders.memory import PLACES, first_turn, guilds_about, hand_then, last_turn
-from maravillas.wonders.state import AGES, PLACE, City, State
+from maravillas.wonders.memory import PLACES, cards_about, first_turn, hand_then, last_turn
+from maravillas.wonders.state import PLACE, City, State
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ def coming(game: Wonders, s: State, age: int) -> list[list[int]]:
 
 def groups(game: Wonders, s: State, seat: int, age: int, hidden: int = PROBE) -> list[Group]:
     """What a seat cannot see of an age that has begun; the first group is the pool."""
-    h = Hidden(s, game.seats, seat)
+    h = Hidden(s, game.seats, seat, game.sees(seat))
     h.collect(age, hidden)
     return [
         Group(
@@ -83,13 +83,14 @@ def hidden_draws(game: Wonders, s: State, seat: int, age: int) -> set[int]:
 
 
 def unseen(game: Wonders, s: State, seat: int, age: int) -> list[int]:
-    """The pool of an age: cards that a seat has never seen; all guilds that it might hold."""
+    """The pool of an age: cards that a seat has never seen, all guilds and the like included."""
     if age > s.age:
         found = [place for hand in coming(game, s, age) for place in hand]
     else:
         found = groups(game, s, seat, age)[0].places
-    if age == AGES:
-        found = found + bits(int(game.guild_mask) & ~int(guilds_about(s, game.seats)))
+    for pool in (int(game.pools[2 * age]), int(game.pools[2 * age + 1])):
+        if pool:
+            found = found + bits(pool & ~int(cards_about(s, game.seats, age, pool)))
     return sorted(found)
 
 

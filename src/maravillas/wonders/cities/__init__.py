@@ -1,0 +1,1 @@
+"""Cities: black cards, coin losses and debt, diplomacy, masks, eight players, teams."""

@@ -1,0 +1,185 @@
+"""Cities joins 7 Wonders: what it says at each seam. The chapters of its book are next door."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from maravillas.core.bits import BIT
+from maravillas.core.rng import Rng
+from maravillas.wonders.boards import BOARD_NAMES
+from maravillas.wonders.card import BLACK, Card
+from maravillas.wonders.cards import CARDS
+from maravillas.wonders.cities.cards import (
+    BLACK_MARKET,
+    CABINET,
+    CITY_BOARDS,
+    CITY_GUILDS,
+    DIPLOMACY,
+    DOCK_LEFT,
+    DOCK_RIGHT,
+    WAREHOUSE,
+    neighbors_coins_of,
+)
+from maravillas.wonders.cities.diplomacy import fight_on
+from maravillas.wonders.cities.losses import (
+    OWE_CITY_LOSS,
+    OWE_LOSS,
+    ask_losses,
+    choose_loss,
+    deal_loss,
+    fill_loss,
+    ledger_of,
+    loss_kind,
+    repay,
+)
+from maravillas.wonders.cities.pack import WORDS, pack_ledger, unpack_ledger
+from maravillas.wonders.cities.score import black_points, symbols_next_door
+from maravillas.wonders.cities.state import Ledger
+from maravillas.wonders.cities.trade import docks_used, kinds_sold
+from maravillas.wonders.deal import MOST_COLUMN
+from maravillas.wonders.expansion import Expansion
+from maravillas.wonders.moves import FOR_CITY, FREE_CITY
+from maravillas.wonders.score import LEADERS, TREASURY
+from maravillas.wonders.state import State
+from maravillas.wonders.trade import ANY_KIND, Market
+
+LABEL: Final = 6  # of its first stream of chance
+LABELS: Final = ["black 1", "black 2", "black 3"]
+BLACK_PLACES: Final = [
+    sum([2 ** int(c.place) for c in CARDS if c.color == BLACK and c.age == age]) for age in range(4)
+]
+MOST_LOSS: Final = 256
+
+
+@mypyc_attr(native_class=True)
+class Cities(Expansion):
+    """The rules of 7 Wonders: Cities. teams: whether seats 2k and 2k + 1 are partners."""
+
+    def __init__(self, seats: int, teams: bool) -> None:
+        cities = max(seats, 3)
+        super().__init__(
+            label=LABEL,
+            labels=LABELS,
+            guilds=sum([2 ** int(c.place) for c in CITY_GUILDS.values()]),
+            boards=sum([2 ** BOARD_NAMES.index(name) for name in CITY_BOARDS]),
+            words=WORDS * cities,
+            moves=MOST_LOSS,
+            hand=0 if seats > MOST_COLUMN else 1,
+            pools=BLACK_PLACES,
+            drawn=min(cities, MOST_COLUMN),
+        )
+        self.seats: Final[i64] = seats
+        self.teams: Final[i64] = 1 if teams else 0
+
+    # Set-up.
+
+    def blank(self, s: State) -> None:
+        s.ledger = Ledger(s.many)
+
+    def opens(self, s: State, age: i64) -> bool:
+        for account in ledger_of(s).accounts:
+            account.black_used = 0
+        return False
+
+    def partner(self, seat: i64) -> i64:
+        return seat ^ 1 if self.teams else -1
+
+    # Decisions.
+
+    def owns(self, kind: i64) -> bool:
+        return OWE_LOSS <= kind <= OWE_CITY_LOSS
+
+    def fill(self, s: State, xs: list[Expansion], kind: i64, seat: i64, out: vec[i64]) -> i64:
+        if kind == OWE_CITY_LOSS:
+            return fill_loss(s, FREE_CITY, FOR_CITY, out)
+        return fill_loss(s, seat, 0, out)
+
+    def ending_kind(self, s: State, seat: i64) -> i64:
+        return loss_kind(s, seat)
+
+    def choose_at_end(self, s: State, seat: i64, move: i64) -> None:
+        choose_loss(s, seat, self.seats, move)
+
+    # What things cost.
+
+    def market(self, s: State, at: i64, m: Market) -> None:
+        city = s.cities[at]
+        powers: i64 = city.powers
+        if powers & (WAREHOUSE | BLACK_MARKET | CABINET):
+            m.odd = 1
+            m.bare = 1 if powers & CABINET else 0
+            kinds: i64 = kinds_sold(city)
+            if powers & WAREHOUSE and kinds:
+                m.units = m.units << 7 | kinds
+            if powers & BLACK_MARKET and kinds != ANY_KIND:
+                m.units = m.units << 7 | ANY_KIND ^ kinds
+        if city.posts >= DOCK_LEFT:
+            m.odd = 1
+            docks: i64 = city.posts & ~ledger_of(s).accounts[at].docked
+            m.left_rebate = 1 if docks & DOCK_LEFT else 0
+            m.right_rebate = 1 if docks & DOCK_RIGHT else 0
+
+    # What happens.
+
+    def paying(self, s: State, xs: list[Expansion], at: i64, move: i64) -> None:
+        city = s.cities[at]
+        if city.posts >= DOCK_LEFT:
+            ledger_of(s).accounts[at].docked |= docks_used(s, xs, at, move)
+
+    def built(self, s: State, xs: list[Expansion], at: i64, number: i64, chained: bool) -> None:
+        c = CARDS[number]
+        if c.more:
+            take(s, at, c.more)
+
+    def staged(self, s: State, xs: list[Expansion], at: i64, c: Card) -> None:
+        if c.more:
+            take(s, at, c.more)
+
+    def turn_ends(self, s: State, xs: list[Expansion]) -> None:
+        for account in ledger_of(s).accounts:
+            account.docked = 0
+        ask_losses(s, self.seats)
+
+    def fight(self, s: State, xs: list[Expansion]) -> bool:
+        fight_on(s, xs, self.teams)
+        return True
+
+    # Points.
+
+    def points(self, s: State, at: i64, category: i64) -> i64:
+        if category == TREASURY:
+            return -ledger_of(s).accounts[at].debt
+        if category == LEADERS:
+            return black_points(s, at)
+        return 0
+
+    def symbols(self, s: State, at: i64) -> i64:
+        return symbols_next_door(s, at)
+
+    # Hidden information and words.
+
+    def choose_again(self, t: State, xs: list[Expansion], seat: i64, rng: Rng) -> None:
+        sees: i64 = BIT[seat] if seat >= 0 else 0
+        if sees and self.teams:
+            sees |= BIT[seat ^ 1]
+        if t.step:
+            repay(t, self.seats, sees, rng)
+
+    def pack(self, s: State, out: vec[i64], n: i64) -> i64:
+        return pack_ledger(ledger_of(s), out, n)
+
+    def unpack(self, s: State, words: vec[i64], n: i64) -> i64:
+        return unpack_ledger(ledger_of(s), words, n)
+
+
+def take(s: State, at: i64, more: i64) -> None:
+    """What a black card, a guild or a stage gives beside what the base game knows."""
+    account = ledger_of(s).accounts[at]
+    deal_loss(account, more)
+    if more & DIPLOMACY:
+        account.diplomacy += 1
+    coins: i64 = neighbors_coins_of(more)
+    if coins:
+        s.cities[s.left(at)].coins += coins
+        s.cities[s.right(at)].coins += coins

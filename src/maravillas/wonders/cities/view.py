@@ -1,0 +1,50 @@
+"""What everybody sees of Cities: debt, diplomacy tokens, losses of the turn, partners."""
+
+from maravillas.wonders.cities.cards import DOCK_LEFT, DOCK_RIGHT
+from maravillas.wonders.cities.losses import OWE_CITY_LOSS, OWE_LOSS, due
+from maravillas.wonders.cities.score import masks
+from maravillas.wonders.cities.state import DEALT
+from maravillas.wonders.expansion import partner_of
+from maravillas.wonders.game import Wonders
+from maravillas.wonders.moves import FREE_CITY
+from maravillas.wonders.state import State
+
+
+def city_keys(game: Wonders, s: State, at: int) -> dict[str, object]:
+    """What Cities adds to the view of a city."""
+    assert s.ledger is not None
+    account = s.ledger.accounts[at]
+    return {
+        "debt": int(account.debt),
+        "diplomacy": int(account.diplomacy),
+        "loss": losses(int(account.dealt)),
+        "due": int(due(s, at)),
+        "masks": int(masks(s.cities[at])),
+        "docks_used": docks(int(account.docked)),
+        "partner": partner(game, at),
+    }
+
+
+def due_now(game: Wonders, s: State, seat: int | None) -> int | None:
+    """The coins of the loss that a seat must settle now, its own or the Free City's."""
+    if seat is None:
+        return None
+    kind = int(game.kind(s, seat))
+    if kind not in (OWE_LOSS, OWE_CITY_LOSS):
+        return None
+    return int(due(s, FREE_CITY if kind == OWE_CITY_LOSS else seat))
+
+
+def partner(game: Wonders, at: int) -> int | None:
+    """The seat with which a seat plays."""
+    found = int(partner_of(game.xs, at)) if at < game.seats else -1
+    return found if found >= 0 else None
+
+
+def losses(dealt: int) -> list[int]:
+    """What a city's losses of this turn take from each other: coins, for each victory, stage."""
+    return [dealt >> n * DEALT & 255 for n in range(3)]
+
+
+def docks(posts: int) -> list[str]:
+    return [side for bit, side in ((DOCK_LEFT, "left"), (DOCK_RIGHT, "right")) if posts & bit]
