@@ -37,7 +37,7 @@ def choose(rules: Rules, count: int, seed: int) -> list[Mutant]:
     found: list[Mutant] = []
     for path, change in places:
         mutant = make(path, texts[path], change)
-        if mutant is not None:
+        if mutant is not None and rules.owns(path, mutant.before):
             found.append(mutant)
         if len(found) == count:
             break

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from maravillas.duel.agora.state import Senate
 from maravillas.duel.card import BLUE, NOTHING, Card, card, token, wonder
-from maravillas.duel.state import City, State
+from maravillas.duel.game import Duel
+from maravillas.duel.state import OVER, City, State
 
 
 def numbers(thing: Any) -> dict[str, int]:
@@ -54,3 +55,19 @@ def test_a_copy_of_a_state_has_all_its_numbers() -> None:
     assert numbers(t.second) == numbers(s.second)
     assert numbers(t.senate) == numbers(s.senate)
     assert list(t.deck) == [7, 8]
+
+
+def test_the_words_of_a_state_hold_all_its_numbers() -> None:
+    """Two states with every number different, in the only fields that words do not derive."""
+    game = Duel("duel", False, [])
+    s = game.blank()
+    number = 100
+    for part in (s, s.first, s.second):
+        for name in numbers(part):
+            number += 1
+            setattr(part, name, number)
+    s.phase, s.age, s.layout, s.present, s.open, s.cards = OVER, 2, 1, 0, 0, 0
+    t = game.from_bytes(game.to_bytes(s))
+    assert numbers(t) == numbers(s)
+    assert numbers(t.first) == numbers(s.first)
+    assert numbers(t.second) == numbers(s.second)

@@ -84,6 +84,10 @@ def test_the_mausoleum_offers_the_whole_pile(table: Lay) -> None:
     t.do("wonder the_mausoleum with stable")
     assert len(t.moves) == len(pile) == 72
     assert {move.split()[1] for move in t.moves} == set(pile)
+    pile.append("stable")  # no game gets there, but a document may
+    owed = [{"seat": t.me, "kind": "revive"}]
+    t = table(owed=owed, discard=pile, age=3, layout={}, strict=False)
+    assert len(t.moves) == 73
 
 
 @pytest.mark.rule("DUEL-187")

@@ -156,6 +156,18 @@ def test_what_was_seen_once_lies_nowhere_face_down(age: int) -> None:
 
 
 @pytest.mark.rule("DUEL-178")
+@pytest.mark.parametrize("card", ["arsenal", "pretorium"])
+def test_the_first_cards_of_age_3_are_known_under_a_wonder_too(card: str) -> None:
+    seats = [city(built=["the_sphinx"], under={"the_sphinx": card}), city()]
+    t = Table(
+        {"game": "duel", "age": 3, "layout": {"15": "palace", "18": "senate"}, "seats": seats}
+    )
+    found = [deck(t.game.determinize(t.s, 0, Rng(n)), 3)[15] for n in range(400)]
+    assert card not in found
+    assert len(set(found)) == 18
+
+
+@pytest.mark.rule("DUEL-178")
 def test_during_the_draft_nothing_is_known_of_any_card() -> None:
     game = mv.make("duel")
     s = game.new(3)

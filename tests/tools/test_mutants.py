@@ -159,6 +159,18 @@ def test_rules_are_found_by_name() -> None:
         rules_of("chess")
 
 
+def test_a_line_of_the_base_that_names_an_expansion_is_the_expansions() -> None:
+    agora, base, own = rules_of("agora"), "src/maravillas/duel/layout.py", "slots: Final = 20"
+    folder = "src/maravillas/duel/agora/deal.py"
+    assert "src/maravillas/duel/agora/deal.py" in agora.modules()
+    assert base in agora.modules()
+    assert "src/maravillas/duel/agora/deal.py" not in RULES.modules()
+    assert (RULES.owns(base, own), agora.owns(base, own)) == (True, False)
+    named = "AGORA: Final = 3"
+    assert (RULES.owns(base, named), agora.owns(base, named)) == (False, True)
+    assert agora.owns(folder, own)
+
+
 def test_the_same_seed_breaks_the_same_places() -> None:
     assert mutants.choose(RULES, 5, seed=1) == mutants.choose(RULES, 5, seed=1)
     assert mutants.choose(RULES, 5, seed=1) != mutants.choose(RULES, 5, seed=2)

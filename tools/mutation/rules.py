@@ -15,11 +15,38 @@ class Rules:
     chapters: str
 
     def modules(self) -> list[str]:
-        """The modules that can be broken; an expansion is not part of its base."""
-        return [m for m in compiled_modules() if m.rsplit("/", 1)[0] == self.package]
+        """The modules that can be broken: those of the folder, and for an expansion its base's."""
+        base = self.package.rsplit("/", 1)[0] if self.expansion else self.package
+        return [m for m in compiled_modules() if m.rsplit("/", 1)[0] in (self.package, base)]
+
+    @property
+    def expansion(self) -> str:
+        """The name of the expansion; empty if it is none."""
+        return self.package.rsplit("/", 1)[1] if self.chapters.count("/") == 2 else ""
+
+    def owns(self, path: str, line: str) -> bool:
+        """Whether a line belongs to these rules and not to those of another folder.
+
+        A line of the base that names an expansion (`AGORA_DRAWN`) is the expansion's: only its
+        tests can notice. All other seams of the base are proven by the base's own tests.
+        """
+        folder = path.rsplit("/", 1)[0]
+        if self.expansion:
+            return folder == self.package or self.expansion in line.lower()
+        return not any(name in line.lower() for name in expansions(self.package))
 
     def test_paths(self) -> list[str]:
         return [p for p in (self.chapters, *GENERAL) if (ROOT / p).is_dir()]
+
+
+def expansions(package: str) -> list[str]:
+    """The folders of a game that hold rules."""
+    found = {
+        m.removeprefix(f"{package}/").split("/")[0]
+        for m in compiled_modules()
+        if m.startswith(f"{package}/")
+    }
+    return sorted(name for name in found if not name.endswith(".py"))
 
 
 def rules_of(name: str) -> Rules:
