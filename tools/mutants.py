@@ -174,7 +174,13 @@ def tried(bench: Bench, mutant: Mutant, tests: Watched, likely: Likely) -> str |
 
 
 def run(rules: Rules, chosen: list[Mutant], log: Log, jobs: int) -> None:
-    """Tries what the log does not know yet, and shows how it goes."""
+    """Tries what the log does not know yet, and shows how it goes.
+
+    What is listed as harmless counts as a survivor and is not tried: it would need every test.
+    """
+    for mutant in chosen:
+        if is_listed(mutant) and key_of(mutant) not in log.known:
+            log.add(key_of(mutant), None)
     waiting = [mutant for mutant in chosen if key_of(mutant) not in log.known]
     done, killed, start = len(chosen) - len(waiting), 0, time.monotonic()
     if not waiting:
@@ -191,11 +197,15 @@ def run(rules: Rules, chosen: list[Mutant], log: Log, jobs: int) -> None:
             print(f"{done} of {len(chosen)} in {seconds:.0f} s", file=sys.stderr, flush=True)
 
 
+def is_listed(mutant: Mutant) -> bool:
+    """Whether docs/mutants.md calls it harmless."""
+    return LISTED.exists() and f"- {mutant.name}: " in LISTED.read_text(encoding="utf-8")
+
+
 def report(chosen: list[Mutant], log: Log) -> dict[str, object]:
     """What all of it amounts to. enough: of those not listed as harmless, enough were noticed."""
-    listed = LISTED.read_text(encoding="utf-8") if LISTED.exists() else ""
     survivors = [mutant for mutant in chosen if log.known[key_of(mutant)] is None]
-    harmless = [mutant for mutant in survivors if mutant.name in listed]
+    harmless = [mutant for mutant in survivors if is_listed(mutant)]
     killed = len(chosen) - len(survivors)
     return {
         "mutants": len(chosen),
