@@ -9,13 +9,13 @@ Survivors that break nothing are listed in docs/mutants.md, each with its reason
 
 import argparse
 import json
-import random
 import signal
 import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from hashlib import sha256
 from pathlib import Path
 from queue import SimpleQueue
 
@@ -23,25 +23,39 @@ from tools.compiled import ROOT
 from tools.environment import digest
 from tools.mutation.bench import Bench, Watched, file_of
 from tools.mutation.rules import Rules, rules_of
-from tools.mutation.sites import Mutant, changes, make
+from tools.mutation.sites import Change, Mutant, changes, make
 
 ENOUGH = 0.95
 LISTED = ROOT / "docs" / "mutants.md"
 
 
 def choose(rules: Rules, count: int, seed: int) -> list[Mutant]:
-    """So many places of the rules, each as likely as any other."""
+    """So many places of the rules, each as likely as any other.
+
+    Which ones depends on the lines themselves, so that an edit elsewhere changes no other choice.
+    """
     texts = {path: (ROOT / path).read_text(encoding="utf-8") for path in rules.modules()}
-    places = [(path, change) for path, text in texts.items() for change in changes(text)]
-    random.Random(seed).shuffle(places)
+    places = [place for path, text in texts.items() for place in ranked(path, text, seed)]
     found: list[Mutant] = []
-    for path, change in places:
+    for _, path, change in sorted(places, key=lambda place: place[0]):
         mutant = make(path, texts[path], change)
         if mutant is not None and rules.owns(path, mutant.before):
             found.append(mutant)
         if len(found) == count:
             break
     return found
+
+
+def ranked(path: str, text: str, seed: int) -> Iterator[tuple[str, str, Change]]:
+    """The changes of a module, each with a random rank made of its line, place in it and seed."""
+    lines, data = text.splitlines(), text.encode()
+    met: Counter[str] = Counter()
+    for change in changes(text):
+        column = change.start - (data.rfind(b"\n", 0, change.start) + 1)
+        name = f"{seed} {path} {lines[change.line - 1]} {column} {change.new}"
+        met[name] += 1
+        rank = sha256(f"{name} {met[name]}".encode()).hexdigest()
+        yield rank, path, change
 
 
 def inputs() -> str:
@@ -58,6 +72,12 @@ class Log:
         self.path = path
         self.head = json.dumps({"inputs": inputs()})
         self.known: dict[str, str | None] = {}
+        self.hints_path = path.with_suffix(".hints.json")
+        self.hints: dict[
+            str, str
+        ] = {}  # what noticed each mutant at the last time, whenever it was
+        if self.hints_path.exists():
+            self.hints = json.loads(self.hints_path.read_text(encoding="utf-8"))
         lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
         if not fresh and lines[:1] == [self.head]:
             for line in lines[1:]:
@@ -74,6 +94,9 @@ class Log:
 
     def add(self, key: str, killer: str | None) -> None:
         self.known[key] = killer
+        if killer is not None:
+            self.hints[name_in(key)] = killer
+            self.hints_path.write_text(json.dumps(self.hints, indent=0), encoding="utf-8")
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps({"mutant": key, "killer": killer}) + "\n")
 
@@ -82,19 +105,31 @@ def key_of(mutant: Mutant) -> str:
     return f"{mutant.line} {mutant.name}"
 
 
-class Likely:
-    """Which tests have noticed what was broken in each module so far."""
+def name_in(key: str) -> str:
+    """Without the line, which any edit of the module may change."""
+    return key.partition(" ")[2]
 
-    def __init__(self) -> None:
+
+class Likely:
+    """Which tests have noticed what was broken in each module so far.
+
+    hints: which have noticed a mutant, by name, in an earlier run.
+    """
+
+    def __init__(self, hints: dict[str, str]) -> None:
+        self.hints = hints
         self.kills: dict[str, Counter[str]] = {}
 
     def order(self, mutant: Mutant, tests: list[str]) -> list[str]:
         """Those that noticed most come first; the others stay as they are."""
-        known = self.kills.get(mutant.path, Counter())
-        return sorted(tests, key=lambda test: -known[test])
+        hint, known = self.hints.get(mutant.name), self.kills.get(mutant.path, Counter())
+        return sorted(tests, key=lambda test: (test != hint, -known[test]))
 
     def files(self, mutant: Mutant, tests: list[str]) -> set[str]:
         """A few files to begin with; of a module not met before, those with most of the tests."""
+        hint = self.hints.get(mutant.name)
+        if hint in tests:
+            return {file_of(hint)}
         known = Counter(file_of(test) for test in self.kills.get(mutant.path, Counter()).elements())
         known = known or Counter(file_of(test) for test in tests)
         return {file for file, _ in known.most_common(3)}
@@ -115,7 +150,7 @@ def attempt(
         for bench in made:
             benches.put(bench)
 
-        likely = Likely()
+        likely = Likely(dict(log.hints))
 
         def one(mutant: Mutant) -> tuple[Mutant, str | None]:
             bench = benches.get()

@@ -27,6 +27,8 @@ def test_a_blank_card_costs_nothing_and_does_nothing() -> None:
 def test_a_wonder_and_a_token_have_no_color_to_be_counted() -> None:
     assert numbers(wonder("", points=5))["one"] == 0
     assert numbers(wonder("", points=5))["worth"] == 0
+    assert (wonder("", again=True).again, wonder("").again) == (1, 0)
+    assert (card(BLUE, best=True).best, card(BLUE).best) == (1, 0)
     assert numbers(token(points=5))["one"] == 0
     assert numbers(token(points=5))["worth"] == 0
 

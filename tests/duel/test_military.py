@@ -144,6 +144,9 @@ def test_a_zone_passed_over_gives_its_token_even_if_the_nearer_one_is_gone(table
     near = ["loot_2_player_1", "loot_2_player_2"]
     t = table("pretorium", mine=mine, yours=city(coins=9), ahead=2, military=near)
     assert t.do("build pretorium").your_coins == 7
+    t = table("pretorium", mine=mine, yours=city(coins=9), ahead=4, military=near, strict=False)
+    assert t.do("build pretorium").your_coins == 9
+    assert len(t.loot) == 2
 
 
 @pytest.mark.rule("DUEL-082")

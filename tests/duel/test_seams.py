@@ -232,6 +232,31 @@ def test_a_resource_is_waived_where_that_saves_more_or_as_much() -> None:
     assert (t.coins, t.your_coins) == (5, 2)
 
 
+def test_of_a_cost_without_coins_one_resource_is_waived() -> None:
+    """The Courthouse: two woods and a glass, at 2 coins each."""
+    game = game_of(Loud(waived=2**2))
+    poor = lay(0, "courthouse", mine=city(coins=3))
+    assert "build courthouse" not in legal(game, poor.s, poor.game)
+    t = lay(0, "courthouse", mine=city(coins=4))
+    assert "build courthouse" in legal(game, t.s, t.game)
+    game.apply(t.s, 0, mv.parse(t.game, t.s, 0, "build courthouse"))
+    assert t.coins == 0
+
+
+def test_the_coins_are_waived_where_they_are_dearer_than_one_resource() -> None:
+    """The Caravansery: 2 coins, a glass and a papyrus at 1 each."""
+    t = lay(0, "caravansery", mine=city("customs_house", coins=2))
+    game = game_of(Loud(waived=2**4))
+    assert "build caravansery" in legal(game, t.s, t.game)
+    game.apply(t.s, 0, mv.parse(t.game, t.s, 0, "build caravansery"))
+    assert t.coins == 0
+
+
+def test_only_a_game_without_expansions_has_nothing_but_public_moves() -> None:
+    assert game_of().public()
+    assert not game_of(Loud()).public()
+
+
 @pytest.mark.parametrize("off", [0, 1, 2])
 def test_resources_off_a_wonder_add_up(off: int) -> None:
     """The Pyramids: three stones and a papyrus, at 2 coins each."""

@@ -176,6 +176,14 @@ def test_the_same_seed_breaks_the_same_places() -> None:
     assert mutants.choose(RULES, 5, seed=1) != mutants.choose(RULES, 5, seed=2)
 
 
+def test_a_new_line_changes_no_other_choice() -> None:
+    text = "A = 1\nB = 2\nC = 3\n"
+    before = [(rank, change.new) for rank, _, change in mutants.ranked("x.py", text, 1)]
+    after = [(rank, change.new) for rank, _, change in mutants.ranked("x.py", f"Z = 9\n{text}", 1)]
+    assert set(before) < set(after)
+    assert len({rank for rank, _ in after}) == 8
+
+
 def test_the_log_is_good_for_the_same_sources_only(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -201,7 +209,7 @@ def test_harmless_survivors_do_not_count_against_the_tests(
 
 
 def test_tests_that_noticed_before_are_tried_first() -> None:
-    likely = mutants.Likely()
+    likely = mutants.Likely({})
     tests = ["a.py::t", "b.py::t", "b.py::u", "c.py::t", "d.py::t", "d.py::u"]
     assert likely.order(mutant_in(1), tests) == tests
     assert likely.files(mutant_in(1), tests) == {"b.py", "d.py", "a.py"}
@@ -211,6 +219,21 @@ def test_tests_that_noticed_before_are_tried_first() -> None:
     likely.add(mutant_in(1), "d.py::u")
     likely.add(mutant_in(2), "d.py::u")
     assert likely.order(mutant_in(1), tests) == ["d.py::u", "c.py::t", *tests[:3], "d.py::t"]
+
+
+def test_what_noticed_a_mutant_in_an_earlier_run_is_tried_before_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mutants, "inputs", lambda: "one")
+    mutants.Log(tmp_path / "log", fresh=False).add(mutants.key_of(mutant_in(1)), "c.py::t")
+    monkeypatch.setattr(mutants, "inputs", lambda: "two")
+    log = mutants.Log(tmp_path / "log", fresh=False)
+    assert log.known == {}
+    tests = ["a.py::t", "b.py::t", "c.py::t"]
+    likely = mutants.Likely(log.hints)
+    assert likely.order(mutant_in(1), tests)[0] == "c.py::t"
+    assert likely.files(mutant_in(1), tests) == {"c.py"}
+    assert likely.files(mutant_in(1), tests[:2]) == {"a.py", "b.py"}
 
 
 FILE = "tests/duel/test_blank.py"

@@ -69,7 +69,9 @@ def test_the_words_of_a_state_hold_all_its_numbers() -> None:
     t: Any = game.from_bytes(game.to_bytes(s))
     assert numbers(t) == numbers(s)
     for mine, theirs in zip(t.cities, s.cities, strict=True):
-        assert [getattr(mine, name) for name in PACKED] == [getattr(theirs, name) for name in PACKED]
+        assert [getattr(mine, name) for name in PACKED] == [
+            getattr(theirs, name) for name in PACKED
+        ]
 
 
 def test_hands_to_come_are_among_the_words() -> None:

@@ -6,7 +6,6 @@ from mypy_extensions import i64, mypyc_attr
 
 RESOURCES: Final = ("wood", "clay", "stone", "glass", "papyrus")
 LETTERS: Final = "WCSGP"  # how costs are written: "2 WWG" is 2 coins, 2 wood and 1 glass
-BYTE: Final = 8  # bits of one resource or one color in a packed count
 RAW: Final = 3  # the first three resources are raw materials
 
 BROWN: Final = 0
