@@ -3,11 +3,14 @@
 from typing import Any
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from maravillas.dice.board import MOST_STEPS, Board
 from maravillas.dice.sheet import DEPTH, Sheet
 from maravillas.dice.state import FINAL, State
 from tests.dice.table import make
+from tests.games import some_position
 
 
 def numbers(thing: Any) -> dict[str, int]:
@@ -33,6 +36,7 @@ def test_a_blank_sheet_and_a_blank_state_hold_nothing() -> None:
     assert set(sheet.values()) == {0}
     state = numbers(State(2, board, 5))
     assert state == {**dict.fromkeys(state, 0), "round": 1}
+    assert list(State(2, board, 5).future) == [0] * 6
 
 
 def test_a_blank_board_has_room_for_its_spaces_and_says_nothing() -> None:
@@ -72,6 +76,16 @@ def test_the_words_of_a_state_hold_all_its_numbers() -> None:
     for mine, theirs in zip((*t.now, *t.before), (*s.now, *s.before), strict=True):
         assert numbers(mine) == numbers(theirs)
         assert mine.board.id == theirs.board.id
+
+
+@pytest.mark.parametrize("plies", [0, 7, 1000])
+def test_words_do_not_depend_on_what_was_in_the_buffer(plies: int) -> None:
+    game = make(players=2, turns=3)
+    s = some_position(game, 4, plies)
+    clean, used = vec[i64]([0] * game.size), vec[i64]([7] * game.size)
+    n = game.pack(s, clean)
+    assert game.pack(s, used) == n
+    assert list(used)[:n] == list(clean)[:n]
 
 
 def test_a_new_turn_forgets_what_was_owed_and_used() -> None:

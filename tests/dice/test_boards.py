@@ -208,6 +208,27 @@ def test_boards_have_limits() -> None:
         compile_board(whole(with_market(spaces=deep, lanes=[lane]), "mine.toml"))
 
 
+def test_boards_may_go_to_their_limits() -> None:
+    """Ten attacks of 63 points each fit into the words of a sheet; a reserve of 126 coins, too."""
+    attacks = [
+        {"id": f"BW-a{n}", "cost": 0, "effects": [{"do": "attack", "vp": 63}]} for n in range(1, 11)
+    ]
+    ids = [space["id"] for space in attacks]
+    axe = {"symbols": ["axe"], "order": "fixed", "spaces": ids}
+    mine = board(
+        buildings={"barracks_west": {"spaces": attacks, "lanes": [axe]}},
+        gold_reserve={"rows": 7, "per_row": 18},
+    )
+    t = custom({"crossed": ids, "coins": 126}, {}, board=mine, forum="red axe 0", strict=False)
+    assert mv.score_sheet(t.game, t.s)[0]["barracks_west"] == 630
+    assert t.do("pass").coins() == 126
+    attacks[0]["effects"] = [{"do": "attack", "vp": 64}]
+    with pytest.raises(mv.BadOption, match="between 1 and 63"):
+        whole(mine, "mine.toml")
+    with pytest.raises(mv.BadOption, match="127"):
+        whole(board(gold_reserve={"rows": 8, "per_row": 16}), "mine.toml")
+
+
 def test_spaces_are_put_in_the_order_of_the_arrows() -> None:
     assert running_order(["b", "a", "c"], [["a", "b"], ["b", "c"]]) == ["a", "b", "c"]
     assert running_order(["a", "b"], []) == ["a", "b"]

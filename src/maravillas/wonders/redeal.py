@@ -13,6 +13,7 @@ from maravillas.core.bits import BIT, lowest
 from maravillas.core.rng import Rng
 from maravillas.wonders.cards import MANY, number_at
 from maravillas.wonders.deal import deal_age, index
+from maravillas.wonders.excluded import is_possible
 from maravillas.wonders.hidden import EMPTY, MOST, PROBE, Hidden, put
 from maravillas.wonders.memory import (
     PLACES,
@@ -30,6 +31,8 @@ from maravillas.wonders.memory import (
 )
 from maravillas.wonders.moves import FREE_CITY
 from maravillas.wonders.state import AGES, DEALS, PILED, PLACE, STAGED, State
+
+TRIES: Final = 100
 
 
 @mypyc_attr(native_class=True, acyclic=True)
@@ -57,13 +60,31 @@ class Redeal:
                 self.deal_coming(age)
                 continue
             hidden.collect(age, PROBE)
-            for group in range(hidden.groups):
-                self.deal_group(hidden, group, age)
-            if hidden.looked:
-                self.keep_old_discards(age)
             if self.seats < self.s.many and age >= self.s.since_age:
-                self.draw_freely(age)
+                self.deal_possibly(hidden, age)
+            else:
+                self.deal_begun(hidden, age)
         fit(self.t, self.seats)
+
+    def deal_possibly(self, hidden: Hidden, age: i64) -> None:
+        """Deals an age until the Free City's moves fit its cards; seldom more than a few times."""
+        kept = State(self.s.many, self.s.rounds, self.t.deals)
+        kept.copy_from(self.t)
+        tries: i64 = 1
+        self.deal_begun(hidden, age)
+        self.draw_freely(age)
+        while tries < TRIES and not is_possible(self.t, self.seats, age):
+            tries += 1
+            self.t.copy_from(kept)
+            self.deal_begun(hidden, age)
+            self.draw_freely(age)
+
+    def deal_begun(self, hidden: Hidden, age: i64) -> None:
+        """Deals what is hidden of an age that has begun."""
+        for group in range(hidden.groups):
+            self.deal_group(hidden, group, age)
+        if hidden.looked:
+            self.keep_old_discards(age)
 
     def deal_group(self, hidden: Hidden, group: i64, age: i64) -> None:
         """Deals the cards of a group to its slots; a card drawn into it is one of the pool's."""
