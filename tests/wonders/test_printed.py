@@ -8,14 +8,14 @@ import pytest
 
 from maravillas.wonders.pieces import pieces
 
-BOOKS = ("wonders", "leaders")
+BOOKS = ("wonders", "leaders", "cities")
 FOLDER = Path(__file__).parents[1] / "facts"
 FACTS: dict[str, Any] = {
     book: json.loads((FOLDER / f"{book}.json").read_text(encoding="utf-8")) for book in BOOKS
 }
 PRINTED: Any = pieces(BOOKS)
 CARDS = [card for book in BOOKS for key in ("cards", "guilds") for card in FACTS[book].get(key, ())]
-LEADERS = [leader for book in BOOKS for leader in FACTS[book].get("leaders", ())]
+LEADERS = [leader for book in BOOKS[:2] for leader in FACTS[book].get("leaders", ())]
 BOARDS = [board for book in BOOKS for board in FACTS[book]["wonders"]]
 
 

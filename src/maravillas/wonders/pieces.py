@@ -28,6 +28,7 @@ from maravillas.wonders.card import (
     Card,
 )
 from maravillas.wonders.cards import BOOKS, CARDS, NAMES, is_guild
+from maravillas.wonders.cities import pieces as cities
 from maravillas.wonders.leaders import pieces as leaders
 from maravillas.wonders.leaders.cards import LEADERS
 
@@ -116,7 +117,7 @@ def _effects(c: Card) -> list[Effect]:
     if c.points:
         found.append({"kind": "points", "number": int(c.points)})
     found += [{"kind": kind} for bit, kind in POWERS.items() if int(c.powers) & bit]
-    return found + leaders.effects(c)
+    return found + leaders.effects(c) + cities.effects(c)
 
 
 def _post(posts: int) -> Effect:
