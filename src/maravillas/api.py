@@ -102,6 +102,17 @@ def price(game: AnyGame, s: Any, seat: int, what: str) -> dict[str, object]:
     return found
 
 
+def discard_coins(game: AnyGame, s: Any, seat: int) -> int | None:
+    """What the seat would get for discarding a card in its turn; None where nobody does that."""
+    kit = registry.kit(game)
+    kind = kit.notation.KINDS[int(game.kind(s, seat))]
+    asked = getattr(kit.explain, "discard_coins", None)
+    if asked is None or kind not in ("play", "city", "last_card", "recruit"):
+        return None
+    found: int = asked(game, s, seat)
+    return found
+
+
 def score_sheet(game: AnyGame, s: Any) -> list[dict[str, int]]:
     """Points by category and their total, one sheet per seat, at any moment."""
     sheets: list[dict[str, int]] = registry.kit(game).explain.sheet(game, s)

@@ -114,3 +114,40 @@ def test_boards_are_chosen_by_seat(open_page: Open) -> None:
     assert sideways(page) == 0
     tile.locator(".btn--primary").click()
     page.wait_for_selector("#board .d7__sheet h2:has-text('Rodas')")
+
+
+def test_a_finished_deal_can_be_checked(open_page: Open) -> None:
+    page = open_page()
+    start(page)
+    assert turn(page)
+    page.goto(page.url.replace("#/t/", "#/fair/"))
+    page.get_by_text("stays hidden until the game is over").wait_for()
+    page.goto(page.url.replace("#/fair/", "#/t/"))
+    turn(page)
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Really resign").click()
+    page.locator("[data-do=fair]").click()
+    page.wait_for_selector("[data-checks] li:nth-child(5)")
+    assert page.locator("[data-checks] .tag--ok").count() == 5
+    assert violations(page) == []
+
+
+def test_a_score_pad_breaks_ties_and_complains(open_page: Open) -> None:
+    page = open_page("#/score/wonders", lang="es")
+    page.get_by_label("Monedas (deshacen empates), Jugador 1").fill("7")
+    page.get_by_label("Monedas (deshacen empates), Jugador 2").fill("8")
+    page.get_by_text("Gana: Jugador 2").wait_for()
+    page.locator("tbody tr").first.locator("input").first.fill("30")
+    page.get_by_text("30 no es posible; se admite de -6 a 18").wait_for()
+    assert violations(page) == []
+
+
+def test_an_explanation_has_its_clause(open_page: Open) -> None:
+    page = open_page("#/cards/duel")
+    page.locator("[data-piece='token:architecture']").click(button="right")
+    page.locator(".explain a", has_text="DUEL-116").wait_for()
+    page.get_by_text("each wonder built later costs 2").wait_for()
+    assert violations(page) == []
+    page.locator(".explain a").click()
+    page.wait_for_selector("dt")
+    assert page.locator("dt").count() == 1

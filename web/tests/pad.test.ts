@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { nearest } from "../src/lib/keys";
-import { ranks, science, total } from "../src/lib/pad";
+import { fits, limits, ranks, science, tieBreak, total, treasury } from "../src/lib/pad";
 import { place } from "../src/lib/route.svelte";
 
 describe("the score pad", () => {
@@ -35,5 +35,21 @@ describe("addresses and arrows", () => {
     expect(nearest(box(0, 0), boxes, "ArrowLeft")).toBe(2);
     expect(nearest(box(0, 0), boxes, "ArrowDown")).toBe(3);
     expect(nearest(box(0, 0), boxes, "ArrowUp")).toBe(-1);
+  });
+});
+
+describe("what a sheet can hold", () => {
+  it("depends on the category", () => {
+    expect(fits(5, limits("duel", "military"))).toBe(true);
+    expect(fits(4, limits("duel", "military"))).toBe(false);
+    expect(fits(-6, limits("wonders", "military"))).toBe(true);
+    expect(fits(-7, limits("wonders", "military"))).toBe(false);
+    expect(fits(-1, limits("dice", "agora"))).toBe(false);
+    expect(fits(null, limits("dice", "agora"))).toBe(true);
+  });
+
+  it("is followed by what breaks ties", () => {
+    expect([tieBreak("duel+agora"), tieBreak("wonders"), tieBreak("dice")]).toEqual(["civilian", "coins", "coins"]);
+    expect([treasury(0), treasury(8), treasury(9)]).toEqual([0, 2, 3]);
   });
 });

@@ -20,6 +20,7 @@ def pieces(books: Sequence[str]) -> dict[str, object]:
             die: {"color": COLORS[DIE_COLOR[number]], "faces": FACES[number]}
             for number, die in enumerate(DICE)
         },
+        "clauses": {"board": "DICE-002", "building": "DICE-030", "die": "DICE-030"},
         "numbers": {
             "pass": int(PASS_INCOME),
             "first_agora": int(FIRST_AGORA),

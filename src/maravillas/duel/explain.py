@@ -35,7 +35,7 @@ from maravillas.duel.state import (
     SHARED,
     State,
 )
-from maravillas.duel.turn import BUILD, BUILD_WONDER, DISCARD, VERB
+from maravillas.duel.turn import BUILD, BUILD_WONDER, DISCARD, DISCARD_COINS, VERB
 from maravillas.duel.wonders import ALL_WONDER_NAMES
 
 __all__ = ["AGORA_ERRORS", "CATEGORIES", "ERRORS", "price", "refusal", "result", "sheet"]
@@ -51,6 +51,12 @@ RESULTS: Final = {
     SHARED: "shared",
     POLITICAL: "political",
 }
+
+
+def discard_coins(game: Duel, s: State, seat: int) -> int:
+    """What discarding a card of the layout gives a seat now."""
+    more = sum(int(x.discard_coins(s, seat)) for x in game.xs)
+    return int(DISCARD_COINS + s.city(seat).color_count(YELLOW)) + more
 
 
 def sheet(game: Duel, s: State) -> list[dict[str, int]]:

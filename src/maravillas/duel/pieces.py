@@ -32,6 +32,13 @@ SPECIALS: Final[dict[int, Effect]] = {
     REVIVE: {"kind": "revive"},
     LIBRARY: {"kind": "library"},
 }
+CLAUSES: Final = {  # what a card is for, where no clause names it
+    **dict.fromkeys(("brown", "grey"), "DUEL-031"),
+    **dict.fromkeys(("blue", "yellow"), "DUEL-105"),
+    "green": "DUEL-085",
+    "red": "DUEL-075",
+    "purple": "DUEL-162",
+}
 STANDING: Final[dict[str, Effect]] = {  # tokens whose effect is no number of the card
     "architecture": {"kind": "discount", "on": "wonder", "number": 2},
     "economy": {"kind": "trade"},
@@ -65,6 +72,7 @@ def pieces(books: Sequence[str]) -> dict[str, object]:
             name: {"effects": _effects(c) + ([STANDING[name]] if name in STANDING else [])}
             for name, c in TOKENS_OF_BOX.items()
         },
+        "clauses": CLAUSES,
         "layouts": [
             [{"row": row, "column": x - len(DRAWN[age][0]) // 2} for row, x in LAYOUTS[age].places]
             for age in range(len(DRAWN))

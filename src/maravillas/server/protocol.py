@@ -126,7 +126,10 @@ class Price(Message):
 
 
 class Move(Message, omit_defaults=True):
-    """One legal move. move: what to send; coins: what it costs, None if it buys nothing."""
+    """One legal move. move: what to send; coins: what it costs, None if it buys nothing.
+
+    gain: the coins that discarding a card brings.
+    """
 
     move: str
     verb: str
@@ -134,6 +137,7 @@ class Move(Message, omit_defaults=True):
     text: Words
     coins: int | None = None
     free: str | None = None
+    gain: int | None = None
 
 
 class GameEvent(Message):

@@ -65,22 +65,27 @@ class Rules(Message):
 
 
 class Piece(Message):
-    """A card, wonder, token … by its name and what it does."""
+    """A card, wonder, token … by its name, what it does, and the clause that says so."""
 
     book: str
     thing: str
     id: str
     name: str
     text: str
+    clause: str | None
 
 
 class Pieces(Message):
-    """GET /api/cards/{lang}/{game}. facts: printed values by thing and id, where the game tells."""
+    """GET /api/cards/{lang}/{game}. facts: printed values by thing and id, where the game tells.
+
+    clauses: by what a clause begins with, before its colon, in lower case.
+    """
 
     game: str
     lang: str
     pieces: list[Piece]
     facts: Json
+    clauses: dict[str, str]
 
 
 # Looking back.

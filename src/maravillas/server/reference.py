@@ -25,6 +25,8 @@ from maravillas.server.refusal import not_found
 from maravillas.text import COMMON, LANGUAGES, PAGE, catalogue, clauses, has, message
 from maravillas.version import mode, version
 
+PLAIN = ("brown", "grey", "blue", "green", "red")  # cards that do what their color does
+_HEAD = re.compile(r"(?:\(ruling\) )?\*?([A-Za-z][A-Za-z_' ]*?)(?: \([^)]*\))?(?:, now)?\*?:")
 _TEXT = re.compile(r"[a-z]+\.([a-z_]+)\.([^.]+)\.text")
 
 
@@ -110,10 +112,54 @@ def pieces(lang: str, game: str) -> Pieces:
         for key, words in messages.items():
             match = _TEXT.fullmatch(key)
             if match:
-                name = messages.get(key.removesuffix("text") + "name", match[2])
-                piece = Piece(book=book, thing=match[1], id=match[2], name=name, text=words)
+                thing, id = match[1], match[2]
+                name = messages.get(key.removesuffix("text") + "name", id)
+                clause = clause_of(entry, book, thing, id)
+                piece = Piece(book=book, thing=thing, id=id, name=name, text=words, clause=clause)
                 found.append(piece)
-    return Pieces(game=entry.name, lang=lang, pieces=found, facts=facts(entry))
+    heads = {head: id for book in entry.books for head, id in beginnings(book).items()}
+    return Pieces(game=entry.name, lang=lang, pieces=found, facts=facts(entry), clauses=heads)
+
+
+@lru_cache(maxsize=16)
+def beginnings(book: str) -> dict[str, str]:
+    """What the English clauses of a book begin with, up to a colon, in lower case; the first."""
+    found: dict[str, str] = {}
+    for id, clause in clauses("en", book).items():
+        match = _HEAD.match(clause.text)
+        if match:
+            found.setdefault(match[1].lower(), id)
+    return found
+
+
+def names_it(text: str, name: str) -> bool:
+    """Whether a text has the name, and not as a part of a longer one: `the Great Lighthouse`."""
+    for match in re.finditer(rf"\b{re.escape(name)}\b", text):
+        before = text[: match.start()].split()[-1:]
+        if not before or not before[0][0].isupper():
+            return True
+    return False
+
+
+@lru_cache(maxsize=2048)
+def clause_of(entry: registry.Entry, book: str, thing: str, id: str) -> str | None:
+    """The clause about a piece: one that begins with its name or has it, else its color's."""
+    key = f"{book}.{thing}.{id}.name"
+    name = message("en", key) if has("en", key) else id
+    short = name.removeprefix("The ").removesuffix(" Guild")
+    for head in (name, short, f"{short}s", id):
+        if head.lower() in beginnings(book):
+            return beginnings(book)[head.lower()]
+    told = facts(entry)
+    color = told.get(thing, {}).get(id, {}).get("color", thing)
+    usual: str | None = told.get("clauses", {}).get(color)
+    if color in PLAIN and usual:
+        return usual
+    for word in (short, id.capitalize()):
+        for clause in clauses("en", book).values():
+            if names_it(clause.text, word):
+                return clause.id
+    return usual
 
 
 def facts(entry: registry.Entry) -> dict[str, Any]:

@@ -25,6 +25,7 @@ from maravillas.server.words import move_words, said
 BUYING: Final = frozenset(
     ("build", "wonder", "stage", "recruit", "prepare", "die", "cross", "city build", "city stage")
 )
+DISCARDING: Final = frozenset(("discard", "city discard"))
 PRICED: Final = ("card", "wonder", "leader", "senator", "space")  # parts whose price is shown
 
 
@@ -123,6 +124,8 @@ def offered(live: Live, seat: int | None) -> tuple[list[Move], dict[str, Price]]
                         found = price_of(live, seat, what)
                         if found is not None:
                             prices[what] = found
+        elif move.verb in DISCARDING:
+            move.gain = api.discard_coins(live.game, live.s, seat)
         moves.append(move)
     return moves, prices
 

@@ -5,6 +5,7 @@ from maravillas.wonders.boards import HEIGHT, next_stage
 from maravillas.wonders.card import FREE_BUILD, Card
 from maravillas.wonders.cards import CARDS, NAMES, number_at
 from maravillas.wonders.cities.explain import refuse_loss
+from maravillas.wonders.effects import DISCARD_COINS
 from maravillas.wonders.expansion import partner_of
 from maravillas.wonders.explain_errors import ERRORS, illegal
 from maravillas.wonders.explain_price import RICH, missing_units, payments, price
@@ -31,6 +32,11 @@ from maravillas.wonders.score import points_of, rank_of
 from maravillas.wonders.state import OVER, City, State
 
 __all__ = ["CATEGORIES", "ERRORS", "price", "refusal", "result", "sheet"]
+
+
+def discard_coins(game: Wonders, s: State, seat: int) -> int:
+    """What discarding a card of the hand gives a city."""
+    return int(DISCARD_COINS)
 
 
 def sheet(game: Wonders, s: State) -> list[dict[str, int]]:

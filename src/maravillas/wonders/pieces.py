@@ -35,6 +35,11 @@ from maravillas.wonders.leaders.cards import LEADERS
 Effect = dict[str, object]
 
 LANE: Final = 16
+CLAUSES: Final = {  # what a card is for, where no clause names it
+    **dict.fromkeys(("brown", "grey", "blue", "red", "green"), "WON-080"),
+    "yellow": "WON-081",
+    "board": "WON-025",
+}
 SIDES: Final = {"A": 1, "B": 2}
 POWERS: Final = {
     FREE_BUILD: "free_build",
@@ -58,6 +63,7 @@ def pieces(books: Sequence[str]) -> dict[str, object]:
             for number, (name, c) in enumerate(zip(NAMES, CARDS, strict=True))
             if any(name in BOOKS[book] for book in books if book in BOOKS)
         },
+        "clauses": CLAUSES,
         "board": {
             name: {
                 "effects": [

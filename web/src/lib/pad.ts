@@ -17,3 +17,27 @@ export function ranks(points: readonly number[], second: readonly number[]): num
     points[a]! > points[b]! || (points[a] === points[b] && (second[a] ?? 0) > (second[b] ?? 0));
   return points.map((_, n) => 1 + points.filter((__, m) => better(m, n)).length);
 }
+
+export interface Limits { least: number; most: number; only?: number[] }
+
+/** What a category of the printed sheet can hold. */
+export function limits(game: string, category: string): Limits {
+  const [base = "", ...parts] = game.split("+");
+  const military: Record<string, Limits> = {
+    duel: { least: 0, most: 10, only: [0, 2, 5, 10] },
+    wonders: parts.includes("cities") ? { least: -40, most: 60 } : { least: -6, most: 18 },
+  };
+  if (category === "military" && military[base]) return military[base];
+  return { least: parts.length ? -99 : 0, most: 199 };
+}
+
+/** What breaks a tie: a category of the sheet, or coins, which the sheet has no row for. */
+export const tieBreak = (game: string): "civilian" | "coins" => (game.startsWith("duel") ? "civilian" : "coins");
+
+export function fits(value: number | null, allowed: Limits): boolean {
+  if (value === null) return true;
+  return allowed.only ? allowed.only.includes(value) : value >= allowed.least && value <= allowed.most;
+}
+
+/** 7 Wonders: a point for every three coins. */
+export const treasury = (coins: number): number => Math.floor(coins / 3);

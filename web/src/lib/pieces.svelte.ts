@@ -24,13 +24,17 @@ class Known {
   facts = $state.raw<Facts>({});
   numbers = $state.raw<Record<string, unknown>>({});
   layouts = $state.raw<{ row: number; column: number }[][]>([]);
+  private heads: Record<string, string> = {};
+  private about = new Map<string, string>();
   private game = "";
 
   async load(game: string): Promise<void> {
     if (this.game === game) return;
     const found = await getJson<Pieces>(`/api/cards/en/${encodeURIComponent(game)}`);
     this.game = game;
-    const { layouts, numbers, ...facts } = found.facts as { layouts?: Known["layouts"]; numbers?: Known["numbers"] } & Facts;
+    const { layouts, numbers, clauses: _, ...facts } = found.facts as { layouts?: Known["layouts"]; numbers?: Known["numbers"]; clauses?: unknown } & Facts;
+    this.heads = found.clauses;
+    this.about = new Map(found.pieces.flatMap((one) => (one.clause ? [[`${one.thing}:${one.id}`, one.clause] as const] : [])));
     this.facts = facts as Facts;
     this.numbers = numbers ?? {};
     this.layouts = layouts ?? [];
@@ -39,6 +43,17 @@ class Known {
   card(id: string): Fact { return this.facts.card?.[id] ?? {}; }
   wonder(id: string): Fact { return this.facts.wonder?.[id] ?? {}; }
   token(id: string): Fact { return this.facts.token?.[id] ?? {}; }
+
+  /** The clause about a piece; "" if none is. */
+  clause(thing: string, id: string): string { return this.about.get(`${thing}:${id}`) ?? ""; }
+
+  /** The clause that begins with a word and a colon. */
+  headed(word: string): string { return this.heads[word.toLowerCase()] ?? ""; }
+
+  /** Cards that one of these makes free. */
+  frees(id: string): string[] {
+    return Object.entries(this.facts.card ?? {}).flatMap(([other, fact]) => (fact.after?.includes(id) ? [other] : []));
+  }
 
   /** The kind of thing an id is, if the game tells. */
   thing(id: string): string | null {

@@ -127,6 +127,8 @@ export interface Price {
 
 /**
  * One legal move. move: what to send; coins: what it costs, None if it buys nothing.
+ *
+ * gain: the coins that discarding a card brings.
  */
 export interface Move {
   move: string;
@@ -135,6 +137,7 @@ export interface Move {
   text: Record<string, string>;
   coins?: number | null;
   free?: string | null;
+  gain?: number | null;
 }
 
 /**
@@ -365,7 +368,7 @@ export interface Rules {
 }
 
 /**
- * A card, wonder, token … by its name and what it does.
+ * A card, wonder, token … by its name, what it does, and the clause that says so.
  */
 export interface Piece {
   book: string;
@@ -373,16 +376,20 @@ export interface Piece {
   id: string;
   name: string;
   text: string;
+  clause: string | null;
 }
 
 /**
  * GET /api/cards/{lang}/{game}. facts: printed values by thing and id, where the game tells.
+ *
+ * clauses: by what a clause begins with, before its colon, in lower case.
  */
 export interface Pieces {
   game: string;
   lang: string;
   pieces: Piece[];
   facts: Record<string, unknown>;
+  clauses: Record<string, string>;
 }
 
 /**

@@ -22,7 +22,11 @@ interface Kept {
   setups: Record<string, Setup>;
   seats: MySeat[];
   owners: Record<string, string>;
+  deals: Record<string, Deal>;
 }
+
+/** What this browser noted when it sat down: to be compared when the secret is out. */
+export interface Deal { commitment: string; contribution: string }
 
 const KEY = "maravillas";
 const SEATS = 200; // the oldest are forgotten
@@ -39,6 +43,7 @@ function load(): Kept {
     setups: {},
     seats: [],
     owners: {},
+    deals: {},
   };
   try {
     return { ...fresh, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
@@ -95,6 +100,13 @@ class Settings {
 
   keepOwner(table: string, secret: string): void {
     this.keep({ owners: { ...this.kept.owners, [table]: secret } });
+  }
+
+  deal(table: string): Deal | null { return this.kept.deals[table] ?? null; }
+
+  keepDeal(table: string, deal: Deal): void {
+    const kept = Object.entries(this.kept.deals).slice(-SEATS);
+    this.keep({ deals: { ...Object.fromEntries(kept), [table]: deal } });
   }
 
   get dark(): boolean {

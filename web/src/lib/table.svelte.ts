@@ -207,7 +207,10 @@ function wanted(update: Update): string[] {
 /** Takes a seat with its invitation and remembers it. */
 export async function join(table: string, invitation: string, name: string): Promise<Joined> {
   const seat = settings.secret(table) ?? secret();
-  const body = { name, secret: seat, contribution: secret() };
+  const contribution = settings.deal(table)?.contribution ?? secret();
+  const seen = await getJson<TableState>(`/api/tables/${table}`); // the commitment, before anything is given
+  settings.keepDeal(table, { commitment: seen.table.commitment, contribution });
+  const body = { name, secret: seat, contribution };
   const done = await post<Joined>(`/api/tables/${table}/join`, body, invitation);
   settings.keepSeat(table, seat);
   return done;

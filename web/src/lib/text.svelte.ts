@@ -35,7 +35,8 @@ class Text {
 
   /** One of the page's own sentences. */
   t(key: Key, values: Values = {}): string {
-    return format(this.raw(`page.${key}`), values);
+    const shown = (_: string, value: unknown): string => (Array.isArray(value) ? list(value.map(String), this.lang) : String(value));
+    return format(this.raw(`page.${key}`), values, shown);
   }
 
   has(key: string): boolean {

@@ -10,6 +10,7 @@ export interface Explained {
   name?: string; // instead of the catalogue's name and words
   about?: string;
   note?: string | undefined;
+  clause?: string;
 }
 
 export const explained = $state<{ what: Explained | null; x: number; y: number; pinned: boolean }>({
