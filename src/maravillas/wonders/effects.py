@@ -45,8 +45,10 @@ def place(s: State, at: i64, move: i64) -> None:
     action: i64 = action_of(move)
     if action == BUILD:
         c = CARDS[number]
-        if free_of(move):
-            city.free_used = 1
+        free: i64 = free_of(move)
+        if free:
+            if free == 1:
+                city.free_used = 1
         elif c.parents & city.early == 0:
             city.coins -= c.price
         erect(city, c)

@@ -146,6 +146,12 @@ class Expansion:
         """Whether the winner of a conflict takes the loser's defeat token."""
         return False
 
+    def bank_opens(self, s: State) -> None:
+        """Costs are paid; what cities have more when the bank closes they took from it."""
+
+    def bank_closes(self, s: State) -> None:
+        """Cities have taken what a step of the turn, or the conflicts, gave them."""
+
     # Points.
 
     def points(self, s: State, at: i64, category: i64) -> i64:

@@ -151,7 +151,11 @@ class Wonders(Game[State]):
         if s.pending:
             kind: i64 = s.owed_kind()
             s.pop()
+            for x in self.xs:
+                x.bank_opens(s)
             self.answer(s, kind, seat, move)
+            for x in self.xs:
+                x.bank_closes(s)
         else:
             self.choose(s, seat, move)
         if s.pending == 0 and s.waiting == 0:
@@ -251,11 +255,15 @@ class Wonders(Game[State]):
             take_card(s, at, self.seats, move)
             place(s, at, move)
             at += 1
+        for x in self.xs:
+            x.bank_opens(s)
         at = 0
         while at < self.many:
             self.effect(s, at, cities[at].chosen)
             cities[at].chosen = UNCHOSEN
             at += 1
+        for x in self.xs:
+            x.bank_closes(s)
 
     def effect(self, s: State, at: i64, move: i64) -> None:
         take_effect(s, at, move)
@@ -294,7 +302,11 @@ class Wonders(Game[State]):
             pass_hands(s, self.seats)
             self.begin_turn(s, s.round + 1)
             return
+        for x in self.xs:
+            x.bank_opens(s)
         fight(s, self.xs)
+        for x in self.xs:
+            x.bank_closes(s)
         if s.age == AGES:
             s.phase = OVER
         else:
@@ -342,6 +354,8 @@ class Wonders(Game[State]):
             if self.xs:
                 tell_payment(s, self.xs, at, move)
             play_last(s, at, self.seats, move)
+            for x in self.xs:
+                x.bank_opens(s)
             self.effect(s, at, move)
         elif kind in (OWE_DIG, OWE_CITY_DIG):
             if action_of(move) == DIG_UP:

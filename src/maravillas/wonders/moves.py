@@ -15,7 +15,7 @@ from maravillas.wonders.card import FREE_BUILD, LETTERS, RAW, Card
 from maravillas.wonders.cards import ADDED, CARDS, EARLY, early_number, number_at
 from maravillas.wonders.expansion import Expansion
 from maravillas.wonders.state import City, State
-from maravillas.wonders.trade import Market
+from maravillas.wonders.trade import NOTHING, Market, insert
 
 # Kinds of decision. Those of the Free City are answered by its controller.
 OWE_PLAY: Final = 1
@@ -25,7 +25,8 @@ OWE_DIG: Final = 4
 OWE_CITY_LAST: Final = 5
 OWE_CITY_DIG: Final = 6
 
-FREE: Final = 2**24
+FREE: Final = 2**24  # by the board's power
+GIFT: Final = 2**25  # by a leader's
 CARD: Final = 2**28
 ACTION: Final = 2**36
 FOR_CITY: Final = 2**40
@@ -54,6 +55,15 @@ def free_of(move: i64) -> i64:
 def to_bank(move: i64) -> i64:
     """Coins to the bank beyond the printed ones."""
     return move >> 16 & 255
+
+
+def from_left(move: i64) -> bool:
+    """Whether something is bought from the left, be it for nothing."""
+    return move >> 8 & 255 != 0 or move & NOTHING != 0
+
+
+def from_right(move: i64) -> bool:
+    return move & 255 != 0 or move & 2 * NOTHING != 0
 
 
 def to_left(move: i64) -> i64:
@@ -113,10 +123,12 @@ def fill_builds(
             out[n] = move
             n += 1
             continue
+        start: i64 = n
         n = m.payments(c, move, out, n)
         if has_free_build(city):
-            out[n] = move + FREE
-            n += 1
+            n = insert(out, start, n, move + FREE)
+        if m.gifts >> c.color & 1:
+            n = insert(out, start, n, move + GIFT)
     return n
 
 

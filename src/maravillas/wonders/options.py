@@ -12,7 +12,7 @@ from maravillas.wonders.deal import ANY
 from maravillas.wonders.expansion import Expansion
 from maravillas.wonders.explain_errors import bad_option
 from maravillas.wonders.game import Wonders
-from maravillas.wonders.leaders.cards import DECK
+from maravillas.wonders.leaders.cards import DECK, WHOLE_DECK
 from maravillas.wonders.leaders.rules import Leaders
 
 DRAWN: Final = "?"
@@ -78,7 +78,7 @@ def _expansions(name: str, players: int, teams: bool) -> list[Expansion]:
     """In the order of their publication."""
     xs: list[Expansion] = []
     if "+leaders" in name:
-        xs.append(Leaders(players, DECK))
+        xs.append(Leaders(players, WHOLE_DECK if "+cities" in name else DECK))
     if "+cities" in name:
         xs.append(Cities(players, teams))
     return xs

@@ -51,7 +51,8 @@ def missing(production: i64, cost: i64, high: i64) -> i64:
 class Market:
     """All that a city can pay with in this turn.
 
-    What expansions add counts only if odd is set. free: colors that cost nothing; waived: colors
+    What expansions add counts only if odd is set. free: colors that cost nothing; gifts:
+    colors of which one card may be built for nothing; waived: colors
     (times 2, stages: 1) whose cost lacks a resource of the city's choice; units: own units that are
     either raw material or good, seven bits of kinds each; bank: 1 if the bank sells a unit of any
     kind for one coin; left_rebate, right_rebate: coins off all that is bought there; bare: 1 if
@@ -75,6 +76,7 @@ class Market:
         self.goods_all: i64 = join(self.goods_left, right.sold_goods, GOODS_HIGH)
         self.odd: i64 = 0
         self.free: i64 = 0
+        self.gifts: i64 = 0
         self.waived: i64 = 0
         self.units: i64 = 0
         self.bank: i64 = 0

@@ -10,6 +10,7 @@ from maravillas.wonders.card import (
     OWN,
     PURPLE,
     VICTORIES,
+    WHITE,
     Card,
     card,
     stage,
@@ -117,6 +118,16 @@ CITY_GUILDS: Final[dict[str, Card]] = {
     "counterfeiters_guild": guild("OOOGL", points=5, more=3 * LOSS),
     "guild_of_shadows": guild("WSSP", points_each=1, per=BLACKS),
     "mourners_guild": guild("WCCGL", points_each=1, per=VICTORIES),
+}
+
+# They join the leaders where both expansions are in play.
+CITY_LEADERS: Final[dict[str, Card]] = {
+    "berenice": card(WHITE, "", "2"),
+    "caligula": card(WHITE, "", "3"),
+    "diocletian": card(WHITE, "", "2"),
+    "darius": card(WHITE, "", "4", points_each=1, per=BLACKS, scope=OWN),
+    "aspasia": card(WHITE, "", "3", points=2),
+    "semiramis": card(WHITE, "", "2"),
 }
 
 # board: (resource it produces from the start, stages of side A, stages of side B)

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from maravillas.core.bits import BIT
 from maravillas.core.rng import Rng
 from maravillas.wonders.boards import BOARD_NAMES
-from maravillas.wonders.card import BLACK, Card
+from maravillas.wonders.card import BLACK, LAST_CARD, Card
 from maravillas.wonders.cards import CARDS
 from maravillas.wonders.cities.cards import (
     BLACK_MARKET,
@@ -22,6 +22,14 @@ from maravillas.wonders.cities.cards import (
     neighbors_coins_of,
 )
 from maravillas.wonders.cities.diplomacy import fight_on
+from maravillas.wonders.cities.leaders import (
+    close_bank,
+    open_bank,
+    open_market,
+    pay_diocletian,
+    use_gift,
+    welcome,
+)
 from maravillas.wonders.cities.losses import (
     OWE_CITY_LOSS,
     OWE_LOSS,
@@ -78,6 +86,7 @@ class Cities(Expansion):
         s.ledger = Ledger(s.many)
 
     def opens(self, s: State, age: i64) -> bool:
+        forget_turn(s)
         for account in ledger_of(s).accounts:
             account.black_used = 0
         return False
@@ -120,28 +129,43 @@ class Cities(Expansion):
             m.left_rebate = 1 if docks & DOCK_LEFT else 0
             m.right_rebate = 1 if docks & DOCK_RIGHT else 0
 
+        if s.leadership is not None:
+            open_market(s, at, m)
+
     # What happens.
 
     def paying(self, s: State, xs: list[Expansion], at: i64, move: i64) -> None:
+        use_gift(s, at, move)
         city = s.cities[at]
-        if city.posts >= DOCK_LEFT:
+        last: bool = city.powers & LAST_CARD != 0 and s.round == s.rounds
+        if last and city.posts >= DOCK_LEFT:
             ledger_of(s).accounts[at].docked |= docks_used(s, xs, at, move)
 
     def built(self, s: State, xs: list[Expansion], at: i64, number: i64, chained: bool) -> None:
         c = CARDS[number]
         if c.more:
             take(s, at, c.more)
+        pay_diocletian(s, at, c.color)
+
+    def recruited(self, s: State, xs: list[Expansion], at: i64, number: i64, copied: bool) -> None:
+        welcome(s, at, number)
+
+    def bank_opens(self, s: State) -> None:
+        open_bank(s)
+
+    def bank_closes(self, s: State) -> None:
+        close_bank(s)
 
     def staged(self, s: State, xs: list[Expansion], at: i64, c: Card) -> None:
         if c.more:
             take(s, at, c.more)
 
     def turn_ends(self, s: State, xs: list[Expansion]) -> None:
-        for account in ledger_of(s).accounts:
-            account.docked = 0
+        forget_turn(s)
         ask_losses(s, self.seats)
 
     def fight(self, s: State, xs: list[Expansion]) -> bool:
+        forget_turn(s)  # the conflicts count as a turn of their own (CIT-118)
         fight_on(s, xs, self.teams)
         return True
 
@@ -171,6 +195,13 @@ class Cities(Expansion):
 
     def unpack(self, s: State, words: vec[i64], n: i64) -> i64:
         return unpack_ledger(ledger_of(s), words, n)
+
+
+def forget_turn(s: State) -> None:
+    """What can be used once a turn may be used again."""
+    for account in ledger_of(s).accounts:
+        account.docked = 0
+        account.bonus = 0
 
 
 def take(s: State, at: i64, more: i64) -> None:

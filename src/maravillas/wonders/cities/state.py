@@ -23,6 +23,7 @@ class Account:
         self.docked: i64 = 0  # docks that have served this turn, as bits of City.posts
         self.black_used: i64 = 0  # Caligula's free black card of this age
         self.bonus: i64 = 0  # 1: Berenice has had her coin this turn
+        self.purse: i64 = 0  # coins when the bank opened: only inside one move
 
     def copy_from(self, a: "Account") -> None:
         self.debt = a.debt

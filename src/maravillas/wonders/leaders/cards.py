@@ -22,6 +22,7 @@ from maravillas.wonders.card import (
     card,
     stage,
 )
+from maravillas.wonders.cities.cards import CITY_LEADERS
 
 LEADER_GUILDS: Final[dict[str, Card]] = {
     "gamers_guild": card(PURPLE, "", "WSCO", points_each=1, per=PER_COINS, scope=OWN),
@@ -137,10 +138,11 @@ VITRUVIUS: Final = 2**33
 XENOPHON: Final = 2**34
 TRADERS: Final = ARCHIMEDES + BILKIS + HAMMURABI + IMHOTEP + LEONIDAS + RAMSES
 
-LEADER_NAMES: Final = list(LEADERS)
-LEADER: Final[list[Card]] = list(LEADERS.values())
+LEADER_NAMES: Final = [*LEADERS, *CITY_LEADERS]
+LEADER: Final[list[Card]] = [*LEADERS.values(), *CITY_LEADERS.values()]
 LEADER_NUMBERS: Final = {name: number for number, name in enumerate(LEADER_NAMES)}
-DECK: Final = 36  # leaders of this box; with Cities there are more
+DECK: Final = 36  # leaders of this box
+WHOLE_DECK: Final = 42  # with those of Cities
 FIRST_LEADER: Final = 128  # a leader's number among all cards, in moves and under stages
 
 

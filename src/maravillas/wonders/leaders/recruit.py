@@ -157,6 +157,8 @@ def reveal_all(s: State, xs: list[Expansion], seats: i64) -> None:
         move: i64 = s.cities[seat].chosen
         if move != UNCHOSEN:
             lay_down(s, seat, move)
+    for x in xs:
+        x.bank_opens(s)
     for seat in range(seats):
         move = s.cities[seat].chosen
         s.cities[seat].chosen = UNCHOSEN
@@ -167,6 +169,8 @@ def reveal_all(s: State, xs: list[Expansion], seats: i64) -> None:
         else:
             take_effect(s, seat, move)
             tell(s, xs, seat, move)
+    for x in xs:
+        x.bank_closes(s)
 
 
 def lay_down(s: State, seat: i64, move: i64) -> None:
@@ -247,6 +251,8 @@ def recruit_extra(s: State, xs: list[Expansion], at: i64, move: i64) -> None:
     if action_of(move) == RECRUIT:
         number: i64 = card_of(move) - FIRST_LEADER
         move_in(s, at, number)
+        for x in xs:
+            x.bank_opens(s)
         enlist(s, xs, at, number, False)
 
 

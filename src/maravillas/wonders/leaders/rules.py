@@ -61,7 +61,7 @@ from maravillas.wonders.leaders.recruit import (
 )
 from maravillas.wonders.leaders.secrets import redeal_leaders
 from maravillas.wonders.leaders.state import BANK_UNIT, LEFT_COIN, PILE, RIGHT_COIN, Leadership
-from maravillas.wonders.moves import FOR_CITY, FREE_CITY, card_of, to_bank, to_left, to_right
+from maravillas.wonders.moves import FOR_CITY, FREE_CITY, card_of, from_left, from_right, to_bank
 from maravillas.wonders.score import LEADERS, copy_points
 from maravillas.wonders.state import UNCHOSEN, State
 from maravillas.wonders.trade import Market
@@ -193,10 +193,10 @@ class Leaders(Expansion):
         if to_bank(move):
             court.used |= BANK_UNIT
         if court.active & HATSHEPSUT:
-            if to_left(move) and court.used & LEFT_COIN == 0:
+            if from_left(move) and court.used & LEFT_COIN == 0:
                 court.used |= LEFT_COIN
                 s.cities[at].coins += 1
-            if to_right(move) and court.used & RIGHT_COIN == 0:
+            if from_right(move) and court.used & RIGHT_COIN == 0:
                 court.used |= RIGHT_COIN
                 s.cities[at].coins += 1
 
