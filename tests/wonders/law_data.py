@@ -8,9 +8,11 @@ from typing import Any
 
 import maravillas as mv
 from maravillas.wonders.cards import GUILDS, NAMES
+from maravillas.wonders.explain_units import city_cards
 from maravillas.wonders.game import Wonders
 from maravillas.wonders.state import State
 from maravillas.wonders.view_memory import coming, hand_places, name, pile_places
+from tests.wonders.cities import law_data as cities
 
 Document = dict[str, Any]
 What = Callable[[Wonders, State], Hashable]
@@ -254,10 +256,10 @@ def conserved(game: Wonders, s: State) -> Hashable:
     """All cards of the game, wherever they are."""
     found: Counter[str] = Counter()
     for city in s.cities:
-        found.update(NAMES[n] for n in range(50) if int(city.early) >> n & 1)
-        found.update(NAMES[50 + n] for n in range(28) if int(city.late) >> n & 1)
+        found.update(NAMES[n] for n in city_cards(city))
         found.update(name(int(s.age), p) for p in hand_places(city))
-        found.update(NAMES[city.beneath(i)] for i in range(city.stages))
+        under = [int(city.beneath(i)) for i in range(city.stages)]
+        found.update(NAMES[n] for n in under if n < len(NAMES))
     found.update(name(int(s.age), p) for p in pile_places(int(s.draw), int(s.draws)))
     found.update(NAMES[n] for n in range(len(NAMES)) for _ in range(s.discarded(n)))
     for age in range(int(s.age) + 1, 4):
@@ -266,3 +268,6 @@ def conserved(game: Wonders, s: State) -> Hashable:
 
 
 CONSERVED = [conserved]
+
+PUBLIC += cities.PUBLIC
+HIDDEN += cities.HIDDEN
