@@ -64,5 +64,5 @@ screenshots: web
 	@PYTHONPATH=src .venv/bin/python -m tools.screenshots
 
 clean:
-	rm -rf .venv .venv-compiled .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants build dist web/node_modules src/maravillas/server/static
+	rm -rf .venv .venv-compiled .venv-train .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants build dist web/node_modules src/maravillas/server/static
 	find src tests tools -name __pycache__ -type d -exec rm -rf {} +

@@ -6,6 +6,7 @@ what it was made from and is made anew only when that has changed.
     python -m tools.environment dev               .venv is ready
     python -m tools.environment compiled          .venv-compiled is ready; 3 if it cannot be
     python -m tools.environment compiled --fast   the same, quickly compiled and slow to run
+    python -m tools.environment training          .venv-train is ready, with torch and Ray
     python -m tools.environment best              prints the better one that can be had
 """
 
@@ -25,6 +26,7 @@ from tools.compiler import what_is_missing
 
 DEV = ROOT / ".venv"
 COMPILED = ROOT / ".venv-compiled"
+TRAINING = ROOT / ".venv-train"
 STAMP = "maravillas.json"
 CANNOT = 3  # exit code: nothing is wrong, but compiled code cannot be had here
 SHIPPED = ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "NOTICE", "src")
@@ -114,6 +116,18 @@ def ensure_dev() -> Path:
         run(python_of(DEV), "-m", "pip", "install", "--quiet", "--editable", f"{ROOT}[dev]")
         write_stamp(DEV, stamp)
     return DEV
+
+
+def ensure_training() -> Path:
+    """`.venv-train`: the working tree with torch and Ray, for the tests that need them."""
+    stamp = {"origin": origin(), "project": digest(ROOT, [ROOT / "pyproject.toml"])}
+    if stamp_of(TRAINING) != stamp:
+        say(f"preparing {TRAINING.name} (torch and Ray: a gigabyte) ...")
+        make_venv(TRAINING, stamp["origin"])
+        wanted = f"{ROOT}[cli,test,train,cluster]"
+        run(python_of(TRAINING), "-m", "pip", "install", "--quiet", "--editable", wanted)
+        write_stamp(TRAINING, stamp)
+    return TRAINING
 
 
 def sources() -> list[Path]:
@@ -230,6 +244,8 @@ def main(arguments: list[str]) -> int:
         except CannotCompile as why:
             say(f"not compiled: {why}. Everything works interpreted, only slower.")
             return CANNOT
+    elif arguments == ["training"]:
+        ensure_training()
     elif arguments == ["best"]:
         print(best().relative_to(ROOT))
     else:

@@ -3,6 +3,8 @@
     python -m tools.run_tests [--only interpreted|compiled] [--jobs 2] [pytest arguments]
 
 MARAVILLAS_COMPILED=required: not being able to compile is a failure.
+MARAVILLAS_TRAINING=required: training and clusters are tested too, in an environment with torch
+and Ray; otherwise only if that environment is there (python -m tools.environment training).
 """
 
 import argparse
@@ -16,10 +18,19 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tools.compiled import ROOT
-from tools.environment import CannotCompile, ensure_compiled, ensure_dev, python_of
+from tools.environment import (
+    TRAINING,
+    CannotCompile,
+    ensure_compiled,
+    ensure_dev,
+    ensure_training,
+    python_of,
+    stamp_of,
+)
 
 EMPTY = 5  # pytest: no test was selected
 BROWSER = "tests/browser"
+TRAINING_TESTS = ("tests/ai/test_train.py", "tests/ai/test_cluster.py")
 
 
 @dataclass
@@ -99,6 +110,19 @@ def run_page(env: Path) -> tuple[Count, float]:
     return count, time.monotonic() - start
 
 
+def run_training(report: Report, options: list[str]) -> None:
+    """The tests that need torch and Ray, where they are wanted or there."""
+    required = os.environ.get("MARAVILLAS_TRAINING") == "required"
+    if not required and not stamp_of(TRAINING):
+        return
+    try:
+        env = ensure_training()
+    except SystemExit as why:
+        report.miss("training", str(why), required)
+        return
+    report.add("training", *run_pytest("interpreted", env, [*TRAINING_TESTS, *options], 1))
+
+
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, usage="make test [ONLY=...] [ARGS=...]")
     parser.add_argument("--only", choices=("interpreted", "compiled"))
@@ -113,6 +137,7 @@ def main(arguments: list[str]) -> int:
         report.add("interpreted", *run_pytest("interpreted", dev, apart, given.jobs))
     if given.only is None:  # in processes of its own: a browser's event loop disturbs other tests
         report.add("browser", *run_pytest("interpreted", dev, [BROWSER, *options], given.jobs))
+        run_training(report, options)
     if given.only != "interpreted":
         try:
             env = ensure_compiled(any_level=True)

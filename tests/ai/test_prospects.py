@@ -67,6 +67,6 @@ def test_a_search_by_prospects_is_reproducible(combination: Combination) -> None
     for _ in range(2):
         search = Search(game, prospects(game), 1.2, 0.1)
         search.run(s, seat, 20, 600, Rng(3))
-        found.append(search.tried(search.root(seat)))
+        found.append(search.tree.tried(search.root(seat)))
     assert found[0] == found[1]
     assert sum(n for _, n, _, _ in found[0]) == 20

@@ -1,5 +1,6 @@
 """Searches: reproducible, honest about what they found, blind to what their seat cannot see."""
 
+from time import process_time
 from typing import Any
 
 import pytest
@@ -104,11 +105,11 @@ def test_the_visits_of_a_search_add_up(combination: Combination) -> None:
     search.run(s, seat, 20, 600, Rng(1))
     search.run(s, seat, 5, 600, Rng(2))
     assert search.iterations == 25
-    assert sum(n for _, n, _, _ in search.tried(search.root(seat))) == 25
-    best = search.favorite(search.root(seat))
-    assert max(n for _, n, _, _ in search.tried(search.root(seat))) == search.visits[best]
+    assert sum(n for _, n, _, _ in search.tree.tried(search.root(seat))) == 25
+    best = search.tree.favorite(search.root(seat))
+    assert max(n for _, n, _, _ in search.tree.tried(search.root(seat))) == search.tree.visits[best]
     search.clear()
-    assert (search.iterations, search.tried(search.root(seat))) == (0, [])
+    assert (search.iterations, search.tree.tried(search.root(seat))) == (0, [])
 
 
 def test_a_search_ends_with_its_time() -> None:
@@ -155,3 +156,61 @@ def test_levels_have_names_and_descriptions() -> None:
             assert say(lang, f"common.bot.{name}.name")
             assert say(lang, f"common.bot.{name}.about")
     assert isinstance(level("novice")(), SearchBot)
+
+
+@every_game
+def test_a_tree_is_kept_where_the_position_follows(combination: Combination) -> None:
+    game, s, seat = middle(combination)
+    search = Search(game, Judge(game), 2.0, 0.1)
+    search.run(s, seat, 200, 600, Rng(1))
+    best = search.tree.favorite(search.root(seat))
+    move, visits = int(search.tree.key[best]), int(search.tree.visits[best])
+    below = {m: (n, mean, points) for m, n, mean, points in search.tree.tried(best)}
+    kept = search.follow([move])
+    assert kept == game.public()
+    assert search.iterations == 0
+    if not kept:
+        assert search.tree.tried(search.root(seat)) == []
+        return
+    for m, n, mean, points in search.tree.tried(0):
+        was = below[m]
+        assert n == was[0] // 2
+        assert (mean, points) == pytest.approx(was[1:])
+    assert sum(n for _, n, _, _ in search.tree.tried(0)) <= visits // 2
+    assert not search.follow([-1])
+
+
+def test_a_bot_goes_on_from_what_it_found_only_within_a_game() -> None:
+    game, s, seat = middle(GAMES[0], 50)
+    assert game.public()
+    bot = SearchBot(Manner(judge="playouts", careful=False))
+
+    def think(s: Any, seat: int) -> Answer:
+        return bot.choose(game, dealer(game, s, seat, Rng(7)), seat, Budget(600, 300), Rng(6))
+
+    def visits(answer: Answer) -> int:
+        return sum(item["visits"] for item in answer.moves)
+
+    answer = think(s, seat)
+    assert visits(answer) == visits(think(s, seat)) == 300
+    game.apply(s, seat, answer.move)
+    bot.saw(answer.move)
+    [mover] = waiting(game, s)
+    assert len(game.legal(s, mover)) > 1
+    assert visits(think(s, mover)) > 300  # whoever asks: the tree serves both
+    bot.saw(answer.move)
+    bot.begin()
+    assert visits(think(s, mover)) == 300
+
+
+def test_the_clock_of_the_processor() -> None:
+    game, s, seat = middle(GAMES[0])
+    search = Search(game, Judge(game), 2.0, 0.1)
+    search.cpu = True
+    before = process_time()
+    search.run(s, seat, 10**9, 0.05, Rng(1))
+    assert 0.05 <= process_time() - before < 1
+    timed = make_bot("search@0.02s")
+    before = process_time()
+    timed.choose(game, dealer(game, s, seat, Rng(7)), seat, Budget(600, cpu=True), Rng(6))
+    assert process_time() - before < 1

@@ -22,7 +22,10 @@ FORMAT: Final = 1
 
 @dataclass(frozen=True)
 class Terms:
-    """What is played. bots: names; deals: so many for each lineup; bar: see decided()."""
+    """What is played. bots: names; deals: so many for each lineup; bar: see decided().
+
+    cpu: seconds are those that the process has worked, see Budget.
+    """
 
     game: str
     options: tuple[tuple[str, object], ...]
@@ -32,6 +35,7 @@ class Terms:
     seed: int
     deals: int
     bar: float | None = None
+    cpu: bool = False
 
     def head(self) -> dict[str, object]:
         """What must be equal for a match to be resumed, as the first line of its file."""
@@ -43,6 +47,7 @@ class Terms:
             "seconds": self.seconds,
             "visits": self.visits,
             "seed": self.seed,
+            **({"clock": "cpu"} if self.cpu else {}),
         }
 
 
@@ -113,7 +118,7 @@ def play_task(task: Task) -> Round:
     """Plays the games of a task."""
     terms = task.terms
     game = registry.make(terms.game, dict(terms.options))
-    return play_round(game, task, Budget(terms.seconds, terms.visits))
+    return play_round(game, task, Budget(terms.seconds, terms.visits, terms.cpu))
 
 
 def play_round(

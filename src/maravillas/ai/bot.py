@@ -12,10 +12,15 @@ Deal = Callable[[], Any]
 
 @dataclass(frozen=True)
 class Budget:
-    """How much a bot may think about one move."""
+    """How much a bot may think about one move.
+
+    cpu: seconds are those that its process has worked, so that a busy machine changes nothing;
+    otherwise those on the wall.
+    """
 
     seconds: float = 1.0
     visits: int | None = None
+    cpu: bool = False
 
 
 class Weighed(TypedDict):
@@ -43,6 +48,12 @@ class Bot:
 
     def choose(self, game: AnyGame, deal: Deal, seat: int, budget: Budget, rng: Rng) -> Answer:
         raise NotImplementedError
+
+    def begin(self) -> None:
+        """A new game begins."""
+
+    def saw(self, move: int) -> None:
+        """Whoever sits with it has moved, where everybody sees every move; its own are told too."""
 
     def close(self) -> None:
         """Lets go of whatever it holds; it is not asked again."""

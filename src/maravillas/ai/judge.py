@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from maravillas.ai.net import Net, chance
-from maravillas.ai.playout import Tally, finish_step, play_out
+from maravillas.ai.playout import finish_step
 from maravillas.core.bits import lowest
 from maravillas.core.game import SHARE, Game
 from maravillas.core.rng import Rng
@@ -55,7 +55,6 @@ class Judge(Generic[S]):
     def __init__(self, game: Game[S]) -> None:
         self.game = game
         self.buffer = game.buffer()
-        self.tally = Tally()
         self.uniform: bool = True  # then prior() is not asked
 
     def judge(self, s: S, rng: Rng, out: vec[float], points: vec[float]) -> None:
@@ -63,8 +62,13 @@ class Judge(Generic[S]):
 
         May play on in s.
         """
-        play_out(self.game, s, rng, self.buffer, self.tally)
-        reward(self.game, s, out, points)
+        game = self.game
+        waiting: i64 = game.waiting(s)
+        while waiting:
+            seat: i64 = lowest(waiting)
+            game.apply(s, seat, game.draw(s, seat, self.buffer, rng))
+            waiting = game.waiting(s)
+        reward(game, s, out, points)
 
     def prior(self, s: S, seat: i64, moves: vec[i64], n: i64, out: vec[float]) -> None:
         """Writes how promising each of n moves looks; they add up to 1."""

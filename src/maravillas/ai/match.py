@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from maravillas import api
 from maravillas.ai.bot import Answer, Bot, Budget, Deal, RandomBot, dealer
 from maravillas.ai.greedy import GreedyBot
+from maravillas.ai.helper import Helper
 from maravillas.ai.levels import LEVELS, level
 from maravillas.ai.playout import CHOICES
 from maravillas.ai.referee import PREFIX, ExternalBot, Forfeit
@@ -23,23 +25,31 @@ BOTS: Final[dict[str, Callable[[], Bot]]] = {
     "flat": FlatBot,
     **{name: level(name) for name in LEVELS},
     "prospects": lambda: SearchBot(Manner(judge="prospects", careful=False)),
+    "light": lambda: SearchBot(Manner(judge="light", careful=False)),
     "search": lambda: SearchBot(Manner(judge="playouts", careful=False)),
 }
 
+TWICE: Final = "*2"
 THOUGHTS: Final = CHOICES + 1  # labels of the streams of bots that think, one per seat,
 FOREVER: Final = 1e9  # seconds
 REDEALS: Final = CHOICES + 9  # and of what they are dealt
 
 
 class Limited(Bot):
-    """A bot with a budget of its own."""
+    """A bot with a budget of its own, on the table's clock."""
 
     def __init__(self, bot: Bot, budget: Budget) -> None:
         self.bot = bot
         self.budget = budget
 
     def choose(self, game: AnyGame, deal: Deal, seat: int, budget: Budget, rng: Rng) -> Answer:
-        return self.bot.choose(game, deal, seat, self.budget, rng)
+        return self.bot.choose(game, deal, seat, replace(self.budget, cpu=budget.cpu), rng)
+
+    def begin(self) -> None:
+        self.bot.begin()
+
+    def saw(self, move: int) -> None:
+        self.bot.saw(move)
 
     def close(self) -> None:
         self.bot.close()
@@ -48,11 +58,17 @@ class Limited(Bot):
 def make_bot(name: str) -> Bot:
     """The bot of a name, or of `cmd:` and a command; raises BadOption.
 
-    A name may carry a budget: `master@0.1s`, `master@400` (iterations, without a clock).
+    A name may carry a budget: `master@0.1s`, `master@400` (iterations, without a clock); and
+    `legend*2` searches in two processes.
     """
     if name.startswith(PREFIX):
         return ExternalBot(name.removeprefix(PREFIX))
     plain, at, limit = name.partition("@")
+    if plain.endswith(TWICE) and plain.removesuffix(TWICE) in BOTS:
+        bot = BOTS[plain.removesuffix(TWICE)]()
+        if isinstance(bot, SearchBot):
+            bot.helper = Helper()
+            return Limited(bot, read_budget(limit)) if at else bot
     if at and plain in BOTS:
         return Limited(BOTS[plain](), read_budget(limit))
     if name not in BOTS:
@@ -113,6 +129,9 @@ class Match:
         before each move is made.
         """
         game, seats = self.game, range(self.game.seats)
+        public = bool(game.public())
+        for bot in self.bots:
+            bot.begin()
         choices = Rng(seed, CHOICES)
         thoughts = [Rng(seed, THOUGHTS + seat) for seat in seats]
         deals = [dealer(game, s, seat, Rng(seed, REDEALS + seat)) for seat in seats]
@@ -127,6 +146,9 @@ class Match:
                 return e
             heard(s, seat, move)
             game.apply(s, seat, move)
+            if public:
+                for bot in self.bots:
+                    bot.saw(move)
         return None
 
     def close(self) -> None:

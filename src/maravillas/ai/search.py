@@ -2,25 +2,26 @@
 
 Every iteration redeals what the searching seat has not seen and walks down. Where all moves are
 public one tree serves every seat; otherwise each seat has its own, so that nobody answers a choice
-that it could not have seen. Nodes are numbers; their fields are vecs.
+that it could not have seen.
 """
 
 from math import sqrt
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Final, Generic, TypeVar
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from maravillas.ai.judge import Judge, reward
+from maravillas.ai.tree import NONE, Tree, branch
 from maravillas.core.bits import lowest
 from maravillas.core.game import Game
 from maravillas.core.rng import Rng
 
 S = TypeVar("S")
 
-NONE: Final = -1
 DEEPEST: Final = 512  # choices in one walk
+EAGER: Final = 100.0  # more than any reward
 CLOCK: Final = 4  # iterations between two looks at the clock
 SEEN: Final = 2**40  # keys of what a seat saw others do lie above its own moves
 
@@ -35,6 +36,8 @@ class Search(Generic[S]):
         self.explore = explore  # weight of the prior against what was found
         self.caution = caution  # how much worse than its sisters an untried move is taken to be
         self.doubt: float = 0.0  # how far the first moves' priors are taken to be equal
+        self.eager: bool = False  # whether every first move is tried once before any is again
+        self.cpu: bool = False  # whether time is what the process has worked, not what passed
         self.shared: bool = game.public()
         self.moves = game.buffer()
         self.priors = vec[float]([0.0] * game.most)
@@ -46,37 +49,48 @@ class Search(Generic[S]):
         self.chooser = vec[i64]([0] * DEEPEST)
         self.depth: i64 = 0
         self.iterations: i64 = 0
-        self.clear()
+        self.tree = Tree(game.seats)  # each seat's root is the node of its number
 
     def clear(self) -> None:
-        """Forgets everything found; each seat's root is the node of its number."""
-        seats: i64 = self.game.seats
-        self.key = vec[i64]([0] * seats)
-        self.first = vec[i64]([NONE] * seats)
-        self.next = vec[i64]([NONE] * seats)
-        self.visits = vec[i64]([0] * seats)
-        self.through = vec[i64]([0] * seats)  # choices made at the node
-        self.seen = vec[i64]([0] * seats)  # times that the move was there to be chosen
-        self.total = vec[float]([0.0] * seats)  # rewards of whoever chose the node
-        self.gain = vec[float]([0.0] * seats)  # rewards of whoever chooses at the node
-        self.points = vec[float]([0.0] * seats)  # final scores of whoever chose the node
-        self.prior = vec[float]([0.0] * seats)  # how promising it looked at first sight
+        """Forgets everything found."""
+        self.tree = Tree(self.game.seats)
         self.iterations = 0
+
+    def follow(self, moves: list[int]) -> bool:
+        """Keeps what was found below some moves and forgets the rest; whether there was anything.
+
+        Only for a tree that serves every seat.
+        """
+        node: i64 = 0
+        for move in moves:
+            node = self.tree.child(node, move)
+            if node < 0 or self.tree.visits[node] == 0:
+                break
+        self.iterations = 0
+        if node <= 0 or not self.shared:
+            self.clear()
+            return False
+        self.tree = branch(self.tree, node, self.game.seats)
+        return True
 
     def run(self, s: S, seat: i64, iterations: i64, seconds: float, rng: Rng) -> None:
         """Searches from s for seat until one of the limits is reached."""
-        until: float = perf_counter() + seconds
+        until: float = self.now() + seconds
         n: i64 = 0
         while n < iterations:
             self.iterate(self.game.determinize(s, seat, rng), seat, rng)
             n += 1
-            if n % CLOCK == 0 and perf_counter() >= until:
+            if n % CLOCK == 0 and self.now() >= until:
                 break
         self.iterations += n
+
+    def now(self) -> float:
+        return process_time() if self.cpu else perf_counter()
 
     def iterate(self, s: S, root_seat: i64, rng: Rng) -> None:
         """One walk down to a new node, one judgement, one walk back."""
         game = self.game
+        tree = self.tree
         for seat in range(game.seats):
             self.at[seat] = 0 if self.shared else seat
         self.depth = 0
@@ -88,13 +102,13 @@ class Search(Generic[S]):
             mover: i64 = lowest(waiting)
             node: i64 = self.at[mover]
             child: i64 = self.select(s, mover, node)
-            fresh: bool = self.visits[child] == 0
+            fresh: bool = tree.visits[child] == 0
             self.path[self.depth] = node
             self.chosen[self.depth] = child
             self.chooser[self.depth] = mover
             self.depth += 1
             self.go_down(s, mover, child)
-            game.apply(s, mover, self.key[child])
+            game.apply(s, mover, tree.key[child])
             if (fresh and (self.shared or mover == root_seat)) or self.depth == DEEPEST:
                 if game.waiting(s) == 0:
                     reward(game, s, self.rewards, self.scores)
@@ -110,34 +124,35 @@ class Search(Generic[S]):
                 self.at[seat] = child
             return
         self.at[mover] = child
-        move: i64 = self.key[child]
+        move: i64 = self.tree.key[child]
         for seat in range(self.game.seats):
             if seat != mover:
                 shown: i64 = self.game.shown(s, mover, move, seat)
                 if shown >= 0:
-                    self.at[seat] = self.find(self.at[seat], SEEN + shown * 8 + mover)
+                    self.at[seat] = self.tree.find(self.at[seat], SEEN + shown * 8 + mover)
 
     def back_up(self) -> None:
+        tree = self.tree
         for i in range(self.depth):
             seat: i64 = self.chooser[i]
             node: i64 = self.path[i]
             child: i64 = self.chosen[i]
-            self.through[node] += 1
-            self.gain[node] += self.rewards[seat]
-            self.visits[child] += 1
-            self.total[child] += self.rewards[seat]
-            self.points[child] += self.scores[seat]
+            tree.through[node] += 1
+            tree.gain[node] += self.rewards[seat]
+            tree.visits[child] += 1
+            tree.total[child] += self.rewards[seat]
+            tree.points[child] += self.scores[seat]
 
     def select(self, s: S, seat: i64, node: i64) -> i64:
         """The child that seat chooses at node among its legal moves; made if it was not there."""
-        moves = self.moves
-        n: i64 = self.game.fill(s, seat, moves)
+        tree = self.tree
+        n: i64 = self.game.fill(s, seat, self.moves)
         if not self.judge.uniform and not self.knows(node, n):
             self.expand(s, seat, node, n)
-        keys = self.key
-        following = self.next
-        through: float = float(self.through[node])
-        untried: float = self.gain[node] / through - self.caution if through > 0.0 else 0.5
+        through: float = float(tree.through[node])
+        untried: float = tree.gain[node] / through - self.caution if through > 0.0 else 0.5
+        if self.eager and node < self.game.seats:
+            untried = EAGER
         even: float = 1.0 / float(n)
         fresh: float = untried + self.explore * even * sqrt(through + 1.0)
         best: float = -1e9
@@ -145,14 +160,14 @@ class Search(Generic[S]):
         best_at: i64 = 0
         previous: i64 = NONE
         before: i64 = NONE
-        child: i64 = self.first[node]
+        child: i64 = tree.first[node]
         for i in range(n):
-            move: i64 = moves[i]
-            while child >= 0 and keys[child] < move:
+            move: i64 = self.moves[i]
+            while child >= 0 and tree.key[child] < move:
                 previous = child
-                child = following[child]
-            if child >= 0 and keys[child] == move:
-                value: float = self.promise(child, untried)
+                child = tree.next[child]
+            if child >= 0 and tree.key[child] == move:
+                value: float = promise(tree, child, untried, self.explore)
                 if value > best:
                     best = value
                     best_child = child
@@ -163,99 +178,43 @@ class Search(Generic[S]):
                 before = previous
         if best_child >= 0:
             return best_child
-        return self.add(node, before, moves[best_at], even)
-
-    def promise(self, child: i64, untried: float) -> float:
-        """What was found of a move that can be chosen now, and what may still be in it."""
-        seen: i64 = self.seen[child] + 1
-        self.seen[child] = seen
-        visits: float = float(self.visits[child])
-        value: float = self.total[child] / visits if visits > 0.0 else untried
-        return value + self.explore * self.prior[child] * sqrt(float(seen)) / (1.0 + visits)
+        return tree.add(node, before, self.moves[best_at], even)
 
     def knows(self, node: i64, n: i64) -> bool:
         """Whether every legal move has its child."""
-        child: i64 = self.first[node]
+        tree = self.tree
+        child: i64 = tree.first[node]
         for i in range(n):
-            while child >= 0 and self.key[child] < self.moves[i]:
-                child = self.next[child]
-            if child < 0 or self.key[child] != self.moves[i]:
+            while child >= 0 and tree.key[child] < self.moves[i]:
+                child = tree.next[child]
+            if child < 0 or tree.key[child] != self.moves[i]:
                 return False
         return True
 
     def expand(self, s: S, seat: i64, node: i64, n: i64) -> None:
         """Makes the children that lack, with the judge's word on how promising they are."""
+        tree = self.tree
         self.judge.prior(s, seat, self.moves, n, self.priors)
         if node < self.game.seats and self.doubt > 0.0:
             for i in range(n):
                 self.priors[i] += self.doubt * (1.0 / float(n) - self.priors[i])
         last: i64 = NONE
-        child: i64 = self.first[node]
+        child: i64 = tree.first[node]
         for i in range(n):
-            while child >= 0 and self.key[child] < self.moves[i]:
+            while child >= 0 and tree.key[child] < self.moves[i]:
                 last = child
-                child = self.next[child]
-            if child < 0 or self.key[child] != self.moves[i]:
-                last = self.add(node, last, self.moves[i], self.priors[i])
-
-    def find(self, node: i64, key: i64) -> i64:
-        """The child of node with this key; made if it was not there."""
-        previous: i64 = NONE
-        child: i64 = self.first[node]
-        while child >= 0 and self.key[child] < key:
-            previous = child
-            child = self.next[child]
-        if child >= 0 and self.key[child] == key:
-            return child
-        return self.add(node, previous, key, 0.0)
-
-    def add(self, node: i64, previous: i64, key: i64, prior: float) -> i64:
-        """A new child of node, behind the given sister or as the first."""
-        child: i64 = len(self.key)
-        after: i64 = self.first[node] if previous < 0 else self.next[previous]
-        self.key = append(self.key, key)
-        self.first = append(self.first, NONE)
-        self.next = append(self.next, after)
-        self.visits = append(self.visits, 0)
-        self.through = append(self.through, 0)
-        self.seen = append(self.seen, 0)
-        self.total = append(self.total, 0.0)
-        self.gain = append(self.gain, 0.0)
-        self.points = append(self.points, 0.0)
-        self.prior = append(self.prior, prior)
-        if previous < 0:
-            self.first[node] = child
-        else:
-            self.next[previous] = child
-        return child
+                child = tree.next[child]
+            if child < 0 or tree.key[child] != self.moves[i]:
+                last = tree.add(node, last, self.moves[i], self.priors[i])
 
     def root(self, seat: i64) -> i64:
         return 0 if self.shared else seat
 
-    def favorite(self, node: i64) -> i64:
-        """The child that was chosen most often, the better one of two; NONE if there is none."""
-        best: i64 = NONE
-        child: i64 = self.first[node]
-        while child >= 0:
-            n: i64 = self.visits[child]
-            if n > 0 and (
-                best < 0
-                or n > self.visits[best]
-                or (n == self.visits[best] and self.total[child] > self.total[best])
-            ):
-                best = child
-            child = self.next[child]
-        return best
 
-    def tried(self, node: i64) -> list[tuple[int, int, float, float]]:
-        """(move, visits, mean reward, mean score) of every move tried at a node."""
-        found: list[tuple[int, int, float, float]] = []
-        child: i64 = self.first[node]
-        while child >= 0:
-            n: i64 = self.visits[child]
-            if n > 0:
-                mean: float = self.total[child] / float(n)
-                points: float = self.points[child] / float(n)
-                found.append((int(self.key[child]), int(n), mean, points))
-            child = self.next[child]
-        return found
+def promise(tree: Tree, child: i64, untried: float, explore: float) -> float:
+    """What was found of a move that can be chosen now, and what may still be in it."""
+    seen: i64 = tree.seen[child] + 1
+    tree.seen[child] = seen
+    visits: float = float(tree.visits[child])
+    value: float = tree.total[child] / visits if visits > 0.0 else untried
+    return value + explore * tree.prior[child] * sqrt(float(seen)) / (1.0 + visits)

@@ -12,7 +12,9 @@ from maravillas import registry
 from maravillas.ai.bot import Answer, Bot, Budget, Deal, Weighed
 from maravillas.ai.flat import PLAYOUTS, flat
 from maravillas.ai.greedy import worth_of
+from maravillas.ai.helper import Helper, Question, Tried, frozen, merged
 from maravillas.ai.judge import Eyes, Judge, NetJudge, win_chance
+from maravillas.ai.light import LightJudge, Policy
 from maravillas.ai.net import Net
 from maravillas.ai.prospects import WorthJudge
 from maravillas.ai.search import Search
@@ -48,15 +50,34 @@ class Manner:
 
 
 class SearchBot(Bot):
-    """Searches in its manner; reproducible wherever iterations, not the clock, end the search."""
+    """Searches in its manner; reproducible wherever iterations, not the clock, end the search.
+
+    helper: another process that searches as much again.
+    """
 
     def __init__(
-        self, manner: Manner, judge: Callable[[AnyGame], Judge[Any]] | None = None
+        self,
+        manner: Manner,
+        judge: Callable[[AnyGame], Judge[Any]] | None = None,
+        helper: Helper | None = None,
     ) -> None:
         self.manner = manner
+        self.helper = helper
         self.judge = judge or JUDGES[manner.judge]
         self.game: AnyGame | None = None
         self.search: Search[Any] | None = None
+        self.since: list[int] | None = None  # moves made since its last search; None: not known
+
+    def close(self) -> None:
+        if self.helper:
+            self.helper.close()
+
+    def begin(self) -> None:
+        self.since = None
+
+    def saw(self, move: int) -> None:
+        if self.since is not None:
+            self.since.append(move)
 
     def choose(self, game: AnyGame, deal: Deal, seat: int, budget: Budget, rng: Rng) -> Answer:
         s = deal()
@@ -64,10 +85,17 @@ class SearchBot(Bot):
         if len(moves) == 1:
             return Answer(moves[0])
         search = self._search(game)
+        self.since = []
         limits = [n for n in (self.manner.iterations, budget.visits) if n is not None]
         iterations = min(limits, default=ENDLESS)
+        search.cpu = budget.cpu
+        if self.helper:
+            known = (game.name, frozen(game.options), self.manner.judge, game.to_bytes(s), seat)
+            word = int(rng.word())
+            self.helper.ask(Question(*known, iterations, budget.seconds, budget.cpu, word))
         search.run(s, seat, iterations, budget.seconds, rng)
-        weighed = weigh(search, seat, moves)
+        tried = search.tree.tried(search.root(seat))
+        weighed = weigh(merged(tried, self.helper.answer()) if self.helper else tried, moves)
         allowed = sensible(game, deal, seat, moves) if self.manner.careful else moves
         move = self._pick([item for item in weighed if item["move"] in allowed], rng)
         return Answer(move, weighed, expected_line(search, game, s, seat, move))
@@ -76,7 +104,12 @@ class SearchBot(Bot):
         if self.search is None or self.game is not game:
             judge = self.judge(game)
             self.game, self.search = game, Search(game, judge, explore_of(judge), CAUTION)
-        self.search.clear()
+            self.search.eager = True
+            self.since = None
+        if self.since and self.manner.iterations is None:
+            self.search.follow(self.since)
+        else:
+            self.search.clear()
         return self.search
 
     def _pick(self, weighed: list[Weighed], rng: Rng) -> int:
@@ -116,12 +149,12 @@ class FlatBot(Bot):
         return Answer(weighed[0]["move"], weighed, [(seat, weighed[0]["move"])])
 
 
-def weigh(search: Search[Any], seat: int, moves: list[int]) -> list[Weighed]:
+def weigh(tried: Tried, moves: list[int]) -> list[Weighed]:
     """Every legal move, the most visited first."""
-    tried = {move: (n, mean, points) for move, n, mean, points in search.tried(search.root(seat))}
+    known = {move: (n, mean, points) for move, n, mean, points in tried}
     weighed: list[Weighed] = []
     for move in moves:
-        n, mean, points = tried.get(move, (0, 0.0, 0.0))
+        n, mean, points = known.get(move, (0, 0.0, 0.0))
         win = round(win_chance(mean), 6) if n else None
         weighed.append(Weighed(move=move, visits=n, win=win, score=round(points, 3) if n else None))
     return sorted(weighed, key=lambda item: (-item["visits"], -(item["win"] or 0), item["move"]))
@@ -143,15 +176,15 @@ def expected_line(
     if not search.shared:
         return line
     t = game.clone(s)
-    node = search.find(search.root(seat), move)
+    node = search.tree.find(search.root(seat), move)
     while True:
         game.apply(t, *line[-1])
         mask = int(game.waiting(t))
-        child = int(search.favorite(node))
+        child = int(search.tree.favorite(node))
         if mask == 0 or child < 0 or len(line) == LINE:
             return line
         mover = (mask & -mask).bit_length() - 1
-        following = int(search.key[child])
+        following = int(search.tree.key[child])
         if following not in game.legal(t, mover):  # it was found on another deal
             return line
         line.append((mover, following))
@@ -175,9 +208,15 @@ def eyes_of(game: AnyGame) -> Eyes[Any] | None:
 
 
 def net_name(game: AnyGame) -> str:
-    """`duel`, `wonders-4`: one net for each game string and number of players."""
+    """`duel`, `wonders-4`: a net for a game string, or for one number of players alone."""
     players = game.options.get("players")
     return game.name if players is None else f"{game.name}-{players}"
+
+
+def net_of(game: AnyGame) -> Net | None:
+    """The net for a game: that of its number of players, one for any number, or its base game's."""
+    base = registry.entry(game.name).base
+    return load_net(net_name(game)) or load_net(game.name) or load_net(base)
 
 
 def prospects(game: AnyGame) -> Judge[Any]:
@@ -185,15 +224,28 @@ def prospects(game: AnyGame) -> Judge[Any]:
     return WorthJudge(game, worth_of(game), STEPS, SPAN, WARMTH)
 
 
+def policy_of(game: AnyGame) -> Policy[Any]:
+    """What a light hand plays in this game; without a module for it, anything."""
+    name = f"maravillas.ai.policy.{registry.entry(game.name).base}"
+    found: Policy[Any] | None = import_module(name).policy(game) if find_spec(name) else None
+    return found or Policy(game)
+
+
+def light(game: AnyGame) -> Judge[Any]:
+    """Playouts with a light hand."""
+    return LightJudge(game, policy_of(game))
+
+
 def best_judge(game: AnyGame) -> Judge[Any]:
     """The judgement of the game's net; without one, playouts: prospects have not proven better."""
     eyes = eyes_of(game)
-    net = load_net(net_name(game)) if eyes else None
+    net = net_of(game) if eyes else None
     return NetJudge(game, eyes, net) if eyes and net else Judge(game)
 
 
 JUDGES: Final[dict[str, Callable[[AnyGame], Judge[Any]]]] = {
     "playouts": Judge,
+    "light": light,
     "prospects": prospects,
     "best": best_judge,
 }

@@ -107,7 +107,7 @@ def self_play(
             search.clear()
             search.doubt = DOUBT if thorough else 0.0
             search.run(s, seat, iterations if thorough else iterations // BRIEF + 1, 1e9, rng)
-            tried = search.tried(search.root(seat))
+            tried = search.tree.tried(search.root(seat))
             notes.take(s, seat, tried, thorough)
             move = draw(tried, rng)
         game.apply(s, seat, move)

@@ -2,7 +2,7 @@
 
 import inspect
 import sys
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from cyclopts import App, CycloptsError, Parameter
 
@@ -183,6 +183,7 @@ def arena(
     bots: Annotated[str, Parameter(help="Two or more: master,greedy or master@0.1s,search@400.")],
     deals: int = 100,
     seconds: Seconds = 0.1,
+    clock: Literal["wall", "cpu"] = "wall",
     visits: int | None = None,
     seed: int = 0,
     bar: float | None = None,
@@ -199,6 +200,7 @@ def arena(
     ----------
     game: A game string.
     deals: How many, for each lineup; deal k is that of seed + k.
+    clock: cpu counts the seconds that the process has worked, whatever else the machine does.
     visits: Iterations that end a search, instead of the clock.
     bar: Stop when it is clear whether the first bot takes more or less than this share.
     jobs: Processes.
@@ -208,7 +210,8 @@ def arena(
     from maravillas.cli.arena import arena as run
 
     names = tuple(_split(bots))
-    terms = Terms(game, (), names, 3600.0 if visits else seconds, visits, seed, deals, bar)
+    limits = (3600.0 if visits else seconds, visits)
+    terms = Terms(game, (), names, *limits, seed, deals, bar, clock == "cpu")
     return run(game, terms, jobs, ray, file, json, language(lang), options)
 
 
@@ -224,6 +227,7 @@ def train(
     epochs: int = 1,
     window: int = 8,
     gate: int = 200,
+    tables: str = "",
     seed: int = 0,
     jobs: int = 1,
     ray: Ray = None,
@@ -241,17 +245,17 @@ def train(
     games: Of each generation.
     visits: Iterations of a thorough search.
     hidden: Units of the net.
-    epochs: How often a net sees its games.
-    window: Generations that a net learns from.
+    epochs, window: How often a net sees its games; generations that it learns from.
     gate: Deals that a new net has at most to prove that it is better.
+    tables: Numbers of players whose games it learns from in turn, such as 3,4,5.
     jobs: Processes.
     """
     from maravillas.cli.train import train as run
 
-    names = ("games", "visits", "hidden", "epochs", "window", "gate", "seed")
-    numbers = (games, visits, hidden, epochs, window, gate, seed)
-    settings = dict(zip(names, numbers, strict=True))
-    return run(game, settings, folder, generations, jobs, ray, json, language(lang), options)
+    settings = {"games": games, "visits": visits, "hidden": hidden, "epochs": epochs}
+    settings |= {"window": window, "gate": gate, "seed": seed}
+    known = (folder, generations, jobs, ray, json, language(lang))
+    return run(game, settings, tables, *known, options)
 
 
 @app.command

@@ -32,7 +32,7 @@ def arena(
     known = Terms(
         game.name,
         tuple(game.options.items()),
-        *(terms.bots, terms.seconds, terms.visits, terms.seed, terms.deals, terms.bar),
+        *(terms.bots, terms.seconds, terms.visits, terms.seed, terms.deals, terms.bar, terms.cpu),
     )
     ledger = Ledger(known, Path(file) if file else None)
     start = time.perf_counter()

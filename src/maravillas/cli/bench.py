@@ -7,7 +7,11 @@ from hashlib import sha256
 from typing import Any
 
 from maravillas import registry
+from maravillas.ai.judge import Judge
 from maravillas.ai.playout import CHOICES, Tally, copy_times, play_seed, play_seeds
+from maravillas.ai.search import Search
+from maravillas.ai.searcher import EXPLORE_PLAYOUTS
+from maravillas.ai.selfplay import CAUTION
 from maravillas.cli.options import from_words, within
 from maravillas.cli.output import print_json, print_lines, progress
 from maravillas.core.game import SEEDS
@@ -17,6 +21,7 @@ from maravillas.text import say
 from maravillas.version import mode, version
 
 LEAST = 1.0  # seconds that a measurement lasts at least
+SEARCHES = 10  # a decision is searched for this part of LEAST
 STATES = 1000  # clones whose memory is measured
 LOWEST = [(mask & -mask).bit_length() - 1 for mask in range(256)]
 
@@ -65,6 +70,7 @@ def measure(
         "decisions_per_second": round(plays * games * per_game),
         "copies_per_second": round(_rate(lambda: copy_times(game, into, s, copies)) * copies),
         "driven_decisions_per_second": round(_driven(game, seed)),
+        "search_iterations_per_second": round(_searched(game, seed)),
         "bytes_per_state": bytes_per_state(game, s),
         "checksum": checksum(game, seed, games),
         "command": f"maravillas bench {game.name} --games {games} --seed {seed}{given}",
@@ -135,6 +141,24 @@ def _driven(game: AnyGame, seed: int) -> float:
     return decisions / (time.process_time() - start)
 
 
+def _searched(game: AnyGame, seed: int) -> float:
+    """Iterations in a second of the search with playouts, each decision of a game given as long."""
+    search = Search(game, Judge(game), EXPLORE_PLAYOUTS, CAUTION)
+    search.cpu = True
+    s, rng, iterations, searched = game.new(seed), Rng(seed, CHOICES), 0, 0.0
+    while mask := int(game.waiting(s)):
+        seat = LOWEST[mask]
+        moves = game.legal(s, seat)
+        if len(moves) > 1:
+            start = time.process_time()
+            search.clear()
+            search.run(s, seat, 10**9, LEAST / SEARCHES, rng)
+            searched += time.process_time() - start
+            iterations += int(search.iterations)
+        game.apply(s, seat, moves[int(rng.below(len(moves)))])
+    return iterations / searched
+
+
 def _lines(lang: str, report: dict[str, object]) -> list[str]:
     keys = (
         "games_per_second",
@@ -142,6 +166,7 @@ def _lines(lang: str, report: dict[str, object]) -> list[str]:
         "decisions_per_second",
         "copies_per_second",
         "driven_decisions_per_second",
+        "search_iterations_per_second",
         "bytes_per_state",
         "checksum",
     )

@@ -27,6 +27,7 @@ LIMITS = {
 def train(
     name: str,
     settings: Mapping[str, int],
+    tables: str,
     folder: str,
     generations: int,
     jobs: int,
@@ -50,7 +51,10 @@ def train(
             print(line, file=sys.stderr, flush=True)
 
     hidden = settings["hidden"] // 4 * 4  # units come in fours
-    plan = Plan(game.name, tuple(game.options.items()), **{**settings, "hidden": hidden})
+    mixed = tuple(players_of(game.name, text) for text in tables.split(",") if text.strip())
+    plan = Plan(
+        game.name, tuple(game.options.items()), **{**settings, "hidden": hidden}, tables=mixed
+    )
     spread = cluster(ray) if ray else processes(jobs)
     run = Run(plan, Path(folder), spread, told)
     best = run.go(generations)
@@ -59,6 +63,14 @@ def train(
     else:
         print_lines([say(lang, "common.cli.train_best", {"found": best})])
     return 0
+
+
+def players_of(name: str, text: str) -> int:
+    """A number of players that the game can have; raises BadOption."""
+    players = from_words(name, {"players": text})["players"]
+    assert isinstance(players, int)
+    registry.make(name, {"players": players})
+    return players
 
 
 def need_torch() -> None:

@@ -60,6 +60,14 @@ class Game(Generic[S]):
         """Writes seat's legal moves, sorted, into the caller's buffer; returns how many."""
         raise NotImplementedError
 
+    def draw(self, s: S, seat: i64, buffer: vec[i64], rng: Rng) -> i64:
+        """A legal move of a waiting seat, each equally likely. buffer: from buffer().
+
+        What playouts live on: a game may know a quicker way than to list all moves.
+        """
+        n: i64 = self.fill(s, seat, buffer)
+        return buffer[rng.below(n)]
+
     def apply(self, s: S, seat: i64, move: i64) -> None:
         """Plays a legal move; does not check it."""
         raise NotImplementedError

@@ -79,6 +79,9 @@ class Dice(Game[State]):
     def outcome(self, s: State) -> list[int]:
         return shares(s)
 
+    def shown(self, s: State, seat: i64, move: i64, viewer: i64) -> i64:
+        return -1  # all act at once, each on its own sheet: nobody sees anything before the end
+
     def determinize(self, s: State, seat: i64, rng: Rng) -> State:
         t = self.clone(s)
         redeal(t, seat, rng, self.buffer())

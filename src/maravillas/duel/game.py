@@ -27,7 +27,7 @@ from maravillas.duel.expansion import OWN_KINDS, Expansion
 from maravillas.duel.pack import SIZE, pack, unpack
 from maravillas.duel.score import check_supremacy, finish_by_points, score
 from maravillas.duel.state import AGES, BOTH, DRAFT, OVER, PLAY, State
-from maravillas.duel.turn import fill_bits, fill_turn, take, uncover
+from maravillas.duel.turn import draw_turn, fill_bits, fill_turn, take, uncover
 from maravillas.duel.wonders import FIRST_GAME, WONDER_NAMES
 
 MOST_MOVES: Final = 73  # the Mausoleum before every card ever discarded
@@ -106,6 +106,12 @@ class Duel(Game[State]):
             if x.owns(kind):
                 return x.fill(s, kind, seat, out)
         return 0
+
+    def draw(self, s: State, seat: i64, buffer: vec[i64], rng: Rng) -> i64:
+        if s.pending == 0 and s.phase == PLAY and not self.xs:
+            return draw_turn(s, seat, rng)
+        n: i64 = self.fill(s, seat, buffer)
+        return buffer[rng.below(n)]
 
     def apply(self, s: State, seat: i64, move: i64) -> None:
         kind: i64 = s.owed_kind()

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from maravillas.core.bits import BIT, count, lowest
+from maravillas.core.rng import Rng
 from maravillas.duel.card import YELLOW
 from maravillas.duel.cards import LAST, LOW, SPOTS
 from maravillas.duel.cost import (
@@ -16,6 +17,7 @@ from maravillas.duel.cost import (
     WONDER_NEED,
     card_cost,
     card_discount,
+    card_trade,
     prices,
     trade,
     waives_coins,
@@ -118,6 +120,42 @@ def fill_wonders(
         for x in xs:
             n = x.fill_turn(s, seat, out, start, stop, n)
     return n
+
+
+def draw_turn(s: State, seat: i64, rng: Rng) -> i64:
+    """One of fill_turn's moves, each equally likely, without expansions.
+
+    Draws among all cards with all verbs until one can be paid for: one price instead of ten.
+    """
+    me = s.city(seat)
+    price: i64 = prices(me, s.city(1 - seat))
+    coins: i64 = me.coins
+    first: i64 = LOWEST_OF[s.layout]
+    many: i64 = count(s.cards)
+    all_moves: i64 = many * (BUILD_WONDER + count(me.unbuilt))
+    while True:
+        drawn: i64 = rng.below(all_moves)
+        number: i64 = first + nth(s.cards, drawn % many)
+        verb: i64 = drawn // many
+        if verb == DISCARD:
+            return DISCARD * VERB + number
+        if verb == BUILD:
+            if FREE_WITH[number] & me.chains:
+                return number
+            if COIN_COST[number] + card_trade(me, price, number) <= coins:
+                return number
+        else:
+            wonder: i64 = nth(me.unbuilt, verb - BUILD_WONDER)
+            if trade(me, WONDER_NEED[wonder], price, wonder_discount(me)) <= coins:
+                return (BUILD_WONDER + wonder) * VERB + number
+
+
+def nth(mask: i64, n: i64) -> i64:
+    """The number of a mask's n-th bit, counted from 0."""
+    while n:
+        mask &= mask - 1
+        n -= 1
+    return lowest(mask)
 
 
 def take(s: State, xs: list[Expansion], seat: i64, move: i64) -> None:

@@ -210,6 +210,12 @@ class Wonders(Game[State]):
                     n = fill_city(t, self.xs, city_cards(t, other), out)
                     free.chosen = out[rng.below(n)]
 
+    def shown(self, s: State, seat: i64, move: i64, viewer: i64) -> i64:
+        """Cards are chosen face down; what is dug out of the discard pile, everybody sees."""
+        if s.pending and s.owed_kind() in (OWE_DIG, OWE_CITY_DIG):
+            return action_of(move) * 256 + card_of(move)
+        return -1
+
     def pack(self, s: State, out: vec[i64]) -> i64:
         return pack(s, self.xs, out)
 

@@ -13,12 +13,13 @@ from maravillas.ai.judge import Eyes
 from maravillas.core.bits import lowest
 from maravillas.wonders.boards import MOST_STAGES
 from maravillas.wonders.cards import BASE, EARLY, FIRST
-from maravillas.wonders.expansion import ALONE
+from maravillas.wonders.expansion import Expansion
 from maravillas.wonders.game import Wonders
 from maravillas.wonders.moves import (
     BUILD,
     DIG_UP,
     DISCARD,
+    FOR_CITY,
     STAGE_WITH,
     action_of,
     card_of,
@@ -29,7 +30,10 @@ from maravillas.wonders.moves import (
 from maravillas.wonders.score import score
 from maravillas.wonders.state import City, State
 
-MANY: Final = BASE
+MANY: Final = BASE  # what expansions add, nets do not see
+BASE_EARLY: Final[i64] = 2**EARLY - 1
+BASE_LATE: Final[i64] = 2 ** (MANY - EARLY) - 1
+BASE_PLACES: Final = vec[i64]([0, 2**27 - 1, 2**23 - 1, 2**28 - 1])  # by age
 SIDES: Final = 14 * (MOST_STAGES + 1)
 COINS: Final = 12  # steps: one a coin up to seven, then wider ones
 COIN_STEP: Final = vec[i64]([0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 9, 9, 9, 10, 10, 10, 10, 10, 10, 10])
@@ -66,7 +70,8 @@ LEAD: Final = MOMENT + 4 * 9
 LEFT_LEAD: Final = LEAD + LEADS
 RIGHT_LEAD: Final = LEFT_LEAD + LEADS
 TOTAL: Final = RIGHT_LEAD + LEADS
-FEATURES: Final = TOTAL + TOTALS
+PLAYERS: Final = TOTAL + TOTALS
+FEATURES: Final = PLAYERS + 9
 
 
 def clip(value: i64, most: i64) -> i64:
@@ -81,6 +86,8 @@ def coin_step(coins: i64) -> i64:
 
 
 def card_features(early: i64, late: i64, first: i64, out: vec[i64], n: i64) -> i64:
+    early &= BASE_EARLY
+    late &= BASE_LATE
     while early:
         out[n] = first + lowest(early)
         n += 1
@@ -94,12 +101,12 @@ def card_features(early: i64, late: i64, first: i64, out: vec[i64], n: i64) -> i
 
 def hand_features(s: State, city: City, out: vec[i64], n: i64) -> i64:
     first: i64 = FIRST[s.age]
-    cards: i64 = city.hand
+    cards: i64 = city.hand & BASE_PLACES[s.age]
     while cards:
         out[n] = HAND + first + lowest(cards)
         n += 1
         cards &= cards - 1
-    cards = city.twice
+    cards = city.twice & BASE_PLACES[s.age]
     while cards:
         out[n] = HAND_TWICE + first + lowest(cards)
         n += 1
@@ -163,13 +170,15 @@ def lead_step(lead: i64) -> i64:
     return clip((lead + 31) // 3, LEADS - 1)
 
 
-def point_features(s: State, seat: i64, seats: i64, out: vec[i64], n: i64) -> i64:
+def point_features(
+    s: State, xs: list[Expansion], seat: i64, seats: i64, out: vec[i64], n: i64
+) -> i64:
     """The own points so far, and the lead before the best of the others and both neighbors."""
-    own: i64 = score(s, ALONE, seat)
+    own: i64 = score(s, xs, seat)
     best: i64 = -1000
     for other in range(seats):
         if other != seat:
-            points: i64 = score(s, ALONE, other)
+            points: i64 = score(s, xs, other)
             if points > best:
                 best = points
             if other == s.left(seat):
@@ -193,7 +202,9 @@ ACT_DONE: Final = ACT_STAGE + SIDES
 ACT_PAY: Final = ACT_DONE + 1
 PAYMENTS: Final = 8
 ACT_FREE: Final = ACT_PAY + PAYMENTS
-ACTIONS: Final = ACT_FREE + 1
+ACT_CITY: Final = ACT_FREE + 1  # a card for the Free City, where two play
+ACT_CITY_STAGE: Final = ACT_CITY + MANY
+ACTIONS: Final = ACT_CITY_STAGE + 1
 
 
 @mypyc_attr(native_class=True)
@@ -212,24 +223,26 @@ class WondersEyes(Eyes[State]):
         n = neighbor_features(me, s.cities[s.left(seat)], True, out, n)
         n = neighbor_features(me, s.cities[s.right(seat)], False, out, n)
         out[n] = MOMENT + 9 * s.age + s.round
-        return point_features(s, seat, self.game.seats, out, n + 1)
+        out[n + 1] = PLAYERS + self.game.seats
+        return point_features(s, self.game.xs, seat, self.game.seats, out, n + 2)
 
     def action(self, s: State, seat: i64, move: i64) -> i64:
         action: i64 = action_of(move)
+        card: i64 = card_of(move)
+        if action > DIG_UP or card >= MANY:
+            return ACT_DONE
+        if move & FOR_CITY:
+            return ACT_CITY_STAGE if action == STAGE_WITH else ACT_CITY + card
         if action == BUILD:
-            return ACT_BUILD + card_of(move)
+            return ACT_BUILD + card
         if action == STAGE_WITH:
             city = s.cities[seat]
             return ACT_STAGE + city.side * (MOST_STAGES + 1) + city.stages
-        if action == DISCARD:
-            return ACT_DISCARD + card_of(move)
-        if action == DIG_UP:
-            return ACT_DIG + card_of(move)
-        return ACT_DONE
+        return (ACT_DISCARD if action == DISCARD else ACT_DIG) + card
 
     def detail(self, s: State, seat: i64, move: i64) -> i64:
         action: i64 = action_of(move)
-        if action == STAGE_WITH:
+        if action == STAGE_WITH and card_of(move) < MANY:
             return ACT_UNDER + card_of(move)
         if action != BUILD:
             return -1
@@ -240,7 +253,5 @@ class WondersEyes(Eyes[State]):
 
 
 def eyes(game: object) -> Eyes[State] | None:
-    """The eyes for a game of this folder, from three players up and without expansions."""
-    if not isinstance(game, Wonders) or game.xs or game.seats < 3:
-        return None
-    return WondersEyes(game)
+    """The eyes for a game of this folder; of expansions they see what they are worth so far."""
+    return WondersEyes(game) if isinstance(game, Wonders) else None

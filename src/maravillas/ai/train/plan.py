@@ -21,7 +21,8 @@ NO_NET: Final = "playouts"  # what judges before there is a net
 class Plan:
     """games: for each generation; visits: of a thorough search; window: generations learned from.
 
-    gate: deals that a new net has at most to prove that it is better.
+    gate: deals that a new net has at most to prove that it is better; tables: numbers of players
+    whose games it learns from, in turn, where that of the options is not all.
     """
 
     game: str
@@ -33,9 +34,14 @@ class Plan:
     window: int = 8
     gate: int = 200
     seed: int = 0
+    tables: tuple[int, ...] = ()
 
-    def make(self) -> AnyGame:
-        return registry.make(self.game, dict(self.options))
+    def make(self, chunk: int | None = None) -> AnyGame:
+        """The game of the plan, or that of a chunk of games by its number."""
+        options = dict(self.options)
+        if chunk is not None and self.tables:
+            options["players"] = self.tables[chunk % len(self.tables)]
+        return registry.make(self.game, options)
 
     def recipe(self) -> Recipe:
         return Recipe(hidden=self.hidden, epochs=self.epochs)

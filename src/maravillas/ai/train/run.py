@@ -38,7 +38,7 @@ class Chunk:
 
 def play_chunk(chunk: Chunk) -> bytes:
     """The notes of a chunk's games."""
-    game = chunk.plan.make()
+    game = chunk.plan.make(chunk.seed // CHUNK)
     eyes, judge = need_eyes(game), judge_of(game, chunk.net)
     seeds = range(chunk.seed, chunk.seed + chunk.games)
     explore = explore_of(judge)

@@ -1,0 +1,163 @@
+"""7 Wonders with a light hand: what a card is worth now by its color, payments kept small."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from maravillas.ai.light import FULL, Policy
+from maravillas.core.bits import count, lowest
+from maravillas.core.rng import Rng
+from maravillas.wonders.boards import HEIGHT, next_stage
+from maravillas.wonders.card import BLUE, BROWN, GREEN, GREY, PURPLE, RED, YELLOW, Card
+from maravillas.wonders.cards import CARDS, FIRST
+from maravillas.wonders.effects import counted
+from maravillas.wonders.expansion import ALONE
+from maravillas.wonders.game import Wonders
+from maravillas.wonders.moves import (
+    ACTION,
+    BUILD,
+    CARD,
+    DIG_UP,
+    DISCARD,
+    OWE_LAST,
+    OWE_PLAY,
+    STAGE_WITH,
+    action_of,
+    card_of,
+    market,
+    may_stand,
+    to_left,
+    to_right,
+)
+from maravillas.wonders.state import City, State
+
+THROWN: Final = 3  # a card discarded for coins
+COIN: Final = 3  # off for each coin paid to a neighbor
+STAGE: Final = 14  # of one card under a stage: there are as many such moves as cards
+OTHER: Final = 32  # moves of expansions
+TRIES: Final = 8
+
+
+def card_weight(s: State, at: i64, c: Card) -> i64:
+    """What a card is worth in a city now, whatever it costs."""
+    city = s.cities[at]
+    if c.color == BLUE:
+        return 8 + 7 * c.points
+    if c.color == GREEN:
+        return 30 + 10 * same_symbols(city, c)
+    if c.color == RED:
+        return red_weight(s, at, city, c)
+    if c.color in (BROWN, GREY):
+        return (30 if c.age == 1 else 26) + 8 * c.units
+    if c.color == PURPLE:
+        return 16 + 7 * c.points_each * counted(s, at, c)
+    if c.color == YELLOW and c.points_each:
+        return 16 + 7 * c.points_each * counted(s, at, c)
+    return 30
+
+
+def same_symbols(city: City, c: Card) -> i64:
+    """How many of a green card's symbol the city has."""
+    symbol: i64 = c.symbol
+    had: i64 = city.symbols
+    while symbol > 1:
+        symbol = symbol >> 8
+        had = had >> 8
+    return had & 255
+
+
+def red_weight(s: State, at: i64, city: City, c: Card) -> i64:
+    """Shields are worth most where they turn a conflict."""
+    mine: i64 = city.shields
+    weight: i64 = 8 + 4 * s.age
+    for other in (s.left(at), s.right(at)):
+        theirs: i64 = s.cities[other].shields
+        if mine <= theirs + 1 and mine + c.shields > theirs - 1:
+            weight += 8 + 5 * s.age
+    return weight
+
+
+def stage_weight(c: Card) -> i64:
+    return STAGE + 2 * c.points
+
+
+@mypyc_attr(native_class=True)
+class WondersPolicy(Policy[State]):
+    """Weights of the moves of 7 Wonders; those of expansions are all alike."""
+
+    def __init__(self, game: Wonders) -> None:
+        super().__init__(game)
+        self.plain: Final = not game.xs
+
+    def weight(self, s: State, seat: i64, move: i64) -> i64:
+        action: i64 = action_of(move)
+        if action == DISCARD:
+            return THROWN
+        value: i64 = OTHER
+        if action == BUILD or action == DIG_UP:
+            value = card_weight(s, seat, CARDS[card_of(move)])
+        elif action == STAGE_WITH:
+            value = stage_weight(next_stage(s.cities[seat].side, s.cities[seat].stages))
+        value -= COIN * (to_left(move) + to_right(move))
+        return value if value > 1 else 1
+
+    def pick(self, s: State, seat: i64, buffer: vec[i64], rng: Rng) -> i64:
+        kind: i64 = self.game.kind(s, seat)
+        if self.plain and (kind == OWE_PLAY or kind == OWE_LAST):
+            return pick_card(s, seat, buffer, rng)
+        n: i64 = self.game.fill(s, seat, buffer)
+        move: i64 = buffer[rng.below(n)]
+        for _ in range(TRIES):
+            if n == 1 or rng.below(FULL) < self.weight(s, seat, move):
+                break
+            move = buffer[rng.below(n)]
+        return move
+
+
+def pick_card(s: State, at: i64, buffer: vec[i64], rng: Rng) -> i64:
+    """A card drawn until one is worth its price, or a stage is; else one is discarded."""
+    city = s.cities[at]
+    m = market(s, ALONE, at)
+    first: i64 = FIRST[s.age]
+    many: i64 = count(city.hand)
+    stage: bool = city.stages < HEIGHT[city.side]
+    number: i64 = 0
+    for _ in range(TRIES):
+        number = first + nth(city.hand, rng.below(many))
+        n: i64 = 0
+        if stage and rng.below(4) == 0:
+            c = next_stage(city.side, city.stages)
+            n = m.payments(c, STAGE_WITH * ACTION + number * CARD, buffer, 0)
+            if n == 0:
+                stage = False
+                continue
+            value: i64 = 30 + 4 * c.points
+        else:
+            c = CARDS[number]
+            if not may_stand(city, c):
+                continue
+            value = card_weight(s, at, c)
+            if c.free or c.parents & city.early:
+                if rng.below(FULL) < value:
+                    return number * CARD
+                continue
+            n = m.payments(c, number * CARD, buffer, 0)
+            if n == 0:
+                continue
+        move: i64 = buffer[rng.below(n)]
+        if rng.below(FULL) < value - COIN * (to_left(move) + to_right(move)):
+            return move
+    return DISCARD * ACTION + number * CARD
+
+
+def nth(mask: i64, n: i64) -> i64:
+    """The number of a mask's n-th bit, counted from 0."""
+    while n:
+        mask &= mask - 1
+        n -= 1
+    return lowest(mask)
+
+
+def policy(game: object) -> Policy[State] | None:
+    return WondersPolicy(game) if isinstance(game, Wonders) else None
