@@ -34,7 +34,8 @@ MANY: Final = BASE  # what expansions add, nets do not see
 BASE_EARLY: Final[i64] = 2**EARLY - 1
 BASE_LATE: Final[i64] = 2 ** (MANY - EARLY) - 1
 BASE_PLACES: Final = vec[i64]([0, 2**27 - 1, 2**23 - 1, 2**28 - 1])  # by age
-SIDES: Final = 14 * (MOST_STAGES + 1)
+BASE_SIDES: Final = 14
+SIDES: Final = BASE_SIDES * (MOST_STAGES + 1)
 COINS: Final = 12  # steps: one a coin up to seven, then wider ones
 COIN_STEP: Final = vec[i64]([0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 9, 9, 9, 10, 10, 10, 10, 10, 10, 10])
 SHIELDS: Final = 13
@@ -85,6 +86,11 @@ def coin_step(coins: i64) -> i64:
     return COIN_STEP[coins] if coins < 20 else COINS - 1
 
 
+def standing(city: City) -> i64:
+    """How far a wonder is; boards of expansions count as others do."""
+    return city.side % BASE_SIDES * (MOST_STAGES + 1) + clip(city.stages, MOST_STAGES)
+
+
 def card_features(early: i64, late: i64, first: i64, out: vec[i64], n: i64) -> i64:
     early &= BASE_EARLY
     late &= BASE_LATE
@@ -132,7 +138,7 @@ def unit_features(city: City, out: vec[i64], n: i64) -> i64:
 
 
 def own_features(city: City, out: vec[i64], n: i64) -> i64:
-    out[n] = OWN_SIDE + city.side * (MOST_STAGES + 1) + city.stages
+    out[n] = OWN_SIDE + standing(city)
     out[n + 1] = OWN_COINS + coin_step(city.coins)
     out[n + 2] = OWN_SHIELDS + clip(city.shields, SHIELDS - 1)
     n += 3
@@ -157,7 +163,7 @@ def own_features(city: City, out: vec[i64], n: i64) -> i64:
 
 def neighbor_features(me: City, city: City, left: bool, out: vec[i64], n: i64) -> i64:
     n = card_features(city.early, city.late, LEFT_CARDS if left else RIGHT_CARDS, out, n)
-    side: i64 = city.side * (MOST_STAGES + 1) + city.stages
+    side: i64 = standing(city)
     ahead: i64 = clip(me.shields - city.shields + 3, AHEAD - 1)
     coins: i64 = coin_step(city.coins)
     out[n] = (LEFT_SIDE if left else RIGHT_SIDE) + side
@@ -236,8 +242,7 @@ class WondersEyes(Eyes[State]):
         if action == BUILD:
             return ACT_BUILD + card
         if action == STAGE_WITH:
-            city = s.cities[seat]
-            return ACT_STAGE + city.side * (MOST_STAGES + 1) + city.stages
+            return ACT_STAGE + standing(s.cities[seat])
         return (ACT_DISCARD if action == DISCARD else ACT_DIG) + card
 
     def detail(self, s: State, seat: i64, move: i64) -> i64:
