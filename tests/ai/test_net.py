@@ -131,6 +131,8 @@ def test_a_best_judges_and_its_priors_add_up(combination: Combination) -> None:
     priors = vec[float]([0.0] * int(game.most))
     for plies in stages(game, *combination)[:-1]:
         s = some_position(game, 9, plies)
+        if not waiting(game, s):
+            continue
         moves = game.buffer()
         seat = waiting(game, s)[0]
         n = int(game.fill(s, seat, moves))
