@@ -15,7 +15,7 @@ FACTS: dict[str, Any] = {
 }
 PRINTED: Any = pieces(BOOKS)
 CARDS = [card for book in BOOKS for key in ("cards", "guilds") for card in FACTS[book].get(key, ())]
-LEADERS = [leader for book in BOOKS[:2] for leader in FACTS[book].get("leaders", ())]
+LEADERS = [leader for book in BOOKS for leader in FACTS[book].get("leaders", ())]
 BOARDS = [board for book in BOOKS for board in FACTS[book]["wonders"]]
 
 
@@ -69,5 +69,8 @@ def test_a_board_is_drawn_as_printed(board: dict[str, Any]) -> None:
 def test_a_game_without_an_expansion_has_none_of_its_pieces() -> None:
     alone: Any = pieces(("wonders",))
     assert not alone["leader"]
+    assert not pieces(("wonders", "cities"))["leader"]
+    only: Any = pieces(("wonders", "leaders"))
+    assert len(only["leader"]) == len(FACTS["leaders"]["leaders"])
     assert len(alone["card"]) == len(FACTS["wonders"]["cards"])
     assert len(alone["board"]) == len(FACTS["wonders"]["wonders"])

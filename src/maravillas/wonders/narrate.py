@@ -66,6 +66,8 @@ def narrate(
             story.gain_card(at, int(card_of(move)))
         else:
             story.tell("dig_declined", "WON-133", at)
+    for voice in story.voices:
+        voice.closes()
     if not story.waits:
         _go_on(story)
     return _told(story, viewer)
@@ -232,6 +234,8 @@ def _end_age(story: Story) -> None:
     if not any(voice.fights(age) for voice in story.voices):
         for at in range(story.game.many):
             compare(story, at, int(after.left(at)), age)
+    for voice in story.voices:
+        voice.closes()
     if after.phase == OVER:
         _count(story)
     else:

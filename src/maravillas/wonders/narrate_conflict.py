@@ -1,5 +1,6 @@
 """Conflicts, told one comparison at a time."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from maravillas.wonders.narrate_story import Event, Story
@@ -7,10 +8,19 @@ from maravillas.wonders.narrate_story import Event, Story
 TOKENS: Final = (0, 1, 3, 5)  # points of a victory, by age
 
 
-def compare(story: Story, at: int, other: int, age: int, tokens: int = 1) -> None:
-    """One pair of cities; tokens: how many the winner takes, and the loser."""
-    s, seats = story.after, story.game.seats
-    mine, theirs = int(s.cities[at].shields), int(s.cities[other].shields)
+def compare(
+    story: Story,
+    at: int,
+    other: int,
+    age: int,
+    tokens: int = 1,
+    armies: Sequence[int] | None = None,
+) -> None:
+    """One pair of cities; tokens: how many the winner takes, and the loser; armies: by city."""
+    seats = story.game.seats
+    if armies is None:
+        armies = [int(city.shields) for city in story.after.cities]
+    mine, theirs = armies[at], armies[other]
     if mine == theirs:
         pair = sorted((at, other))
         type = "conflict_even" if pair[1] < seats else "conflict_even_city"

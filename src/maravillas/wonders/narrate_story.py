@@ -75,6 +75,9 @@ class Voice:
     def takes(self, at: int) -> None:
         """A city has just taken coins from the bank."""
 
+    def closes(self) -> None:
+        """All coins of a step have been taken."""
+
     def built(self, at: int, c: Card, chained: bool) -> None:
         """A structure took effect."""
 

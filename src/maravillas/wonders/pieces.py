@@ -29,6 +29,7 @@ from maravillas.wonders.card import (
 )
 from maravillas.wonders.cards import BOOKS, CARDS, NAMES, is_guild
 from maravillas.wonders.cities import pieces as cities
+from maravillas.wonders.cities.cards import CITY_LEADERS
 from maravillas.wonders.leaders import pieces as leaders
 from maravillas.wonders.leaders.cards import LEADERS
 
@@ -78,8 +79,15 @@ def pieces(books: Sequence[str]) -> dict[str, object]:
             for name, board in BOARDS.items()
             if any(name in BOARD_BOOKS[book] for book in books if book in BOARD_BOOKS)
         },
-        "leader": {name: _leader(name, c) for name, c in LEADERS.items() if "leaders" in books},
+        "leader": {name: _leader(name, c) for name, c in _leaders(books).items()},
     }
+
+
+def _leaders(books: Sequence[str]) -> dict[str, Card]:
+    """Those of Cities only where both are in play (CIT-006)."""
+    if "leaders" not in books:
+        return {}
+    return {**LEADERS, **CITY_LEADERS} if "cities" in books else LEADERS
 
 
 def _leader(name: str, c: Card) -> dict[str, object]:

@@ -13,6 +13,7 @@ from maravillas.wonders.cities.cards import (
     neighbors_coins_of,
 )
 from maravillas.wonders.cities.losses import OWE_CITY_LOSS, OWE_LOSS, PAID, decider, due
+from maravillas.wonders.cities.narrate_leaders import LeadersInCities
 from maravillas.wonders.cities.position import settling
 from maravillas.wonders.cities.score import symbols_next_door
 from maravillas.wonders.cities.state import UNPAID
@@ -20,12 +21,12 @@ from maravillas.wonders.expansion import partner_of
 from maravillas.wonders.game import Wonders
 from maravillas.wonders.moves import FOR_CITY, FREE_CITY
 from maravillas.wonders.narrate_conflict import compare
-from maravillas.wonders.narrate_story import Event, Voice
+from maravillas.wonders.narrate_story import Event
 from maravillas.wonders.score import best_science, copied_card, more_for_sets
 from maravillas.wonders.state import State
 
 
-class CitiesVoice(Voice):
+class CitiesVoice(LeadersInCities):
     """Tells the part of Cities."""
 
     def opening(self) -> None:
@@ -39,6 +40,7 @@ class CitiesVoice(Voice):
 
     def built(self, at: int, c: Card, chained: bool) -> None:
         self._take(at, c, {"card": NAMES[c.number]})
+        super().built(at, c, chained)
 
     def staged(self, at: int, c: Card) -> None:
         self._take(at, c, {})
@@ -102,20 +104,22 @@ class CitiesVoice(Voice):
     def fights(self, age: int) -> bool:
         story = self.story
         s, teams = story.before, partner_of(story.game.xs, 0) >= 0
+        armies = self.armies()
         holders = [at for at in range(s.many) if self._had_token(at)]
         for at in holders:
             story.tell("truce" if teams else "absent", "CIT-170" if teams else "CIT-041", at)
         if teams:
             for at in range(1, int(s.many), 2):
                 enemy = int(s.left(at))
-                compare(story, at, enemy, age, 1 if {at, enemy} & set(holders) else 2)
+                tokens = 1 if {at, enemy} & set(holders) else 2
+                compare(story, at, enemy, age, tokens, armies)
             return True
         present = [at for at in range(s.many) if at not in holders]
         ring = list(pairwise(present))
         if len(present) > 2:
             ring.append((present[-1], present[0]))
         for at, other in ring:
-            compare(story, at, other, age)
+            compare(story, at, other, age, armies=armies)
         if not ring:
             story.tell("no_conflict", "CIT-046", 0)
         return True
@@ -127,7 +131,7 @@ class CitiesVoice(Voice):
         """
         before, after = self.story.before, self.story.after
         assert before.ledger is not None
-        tokens = int(before.ledger.accounts[at].diplomacy)
+        tokens = int(before.ledger.accounts[at].diplomacy) + self.welcomed(at)
         old, new = before.cities[at], after.cities[at]
         early, late = new.early & ~old.early, new.late & ~old.late
         tokens += sum(bool(c.early & early or c.late & late) for c in _DIPLOMATIC)

@@ -39,9 +39,9 @@ from maravillas.wonders.moves import (
     STAGE_WITH,
     action_of,
     card_of,
+    from_left,
+    from_right,
     to_bank,
-    to_left,
-    to_right,
 )
 from maravillas.wonders.narrate_story import NUMERALS, Voice, revealed
 from maravillas.wonders.score import copied_card, copy_points
@@ -199,8 +199,8 @@ class LeadersVoice(Voice):
         if not self._has(s, at, HATSHEPSUT):
             return
         used = int(leadership(s).courts[at].used)
-        coins = int(to_left(move) > 0 and not used & LEFT_COIN)
-        coins += int(to_right(move) > 0 and not used & RIGHT_COIN)
+        coins = int(bool(from_left(move)) and not used & LEFT_COIN)
+        coins += int(bool(from_right(move)) and not used & RIGHT_COIN)
         if coins:
             self.story.bank("income_trade", "LEAD-045", at, coins, leader="hatshepsut")
 

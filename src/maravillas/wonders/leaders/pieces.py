@@ -23,6 +23,7 @@ SIGNS: Final[dict[str, Effect]] = {
     "tomyris": {"kind": "defeats_away"},
     "vitruvius": {"kind": "income", "on": "chain", "number": 2},
     "xenophon": {"kind": "income", "on": "yellow", "number": 2},
+    "aspasia": {"kind": "diplomacy"},
     "berenice": {"kind": "income", "on": "bank", "number": 1},
     "caligula": {"kind": "free", "on": "black", "per_age": True},
     "diocletian": {"kind": "income", "on": "black", "number": 2},
