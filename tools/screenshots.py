@@ -1,8 +1,10 @@
 """Pictures of the main screens into screenshots/: `make screenshots`.
 
-A server of its own, a bot as the opponent, both widths, themes and languages.
+A server of its own, bots as opponents, all widths, themes and languages.
+`python -m tools.screenshots docs` makes the few of the README anew, small, into docs/pictures/.
 """
 
+import base64
 import os
 import shutil
 import socket
@@ -17,8 +19,41 @@ from urllib.request import urlopen
 from tools.compiled import ROOT
 
 FOLDER = ROOT / "screenshots"
-LOOKS = ((1280, "light", "en"), (1280, "dark", "es"), (390, "light", "es"), (390, "dark", "en"))
-PAGES = {"rules": ("#/rules/duel", "dt"), "cards": ("#/cards/duel", ".card")}
+PICTURES = ROOT / "docs" / "pictures"
+LOOKS = (
+    (1280, "light", "en"),
+    (1280, "dark", "es"),
+    (390, "light", "es"),
+    (390, "dark", "en"),
+    (320, "light", "es"),
+)
+GAMES = (("duel", 9), ("wonders", 8), ("dice", 9))
+PAGES = {
+    "rules": ("#/rules/duel", "dt"),
+    "cards": ("#/cards/duel", ".card"),
+    "boards": ("#/cards/dice", ".sp"),
+    "pad": ("#/score/wonders", ".score input"),
+}
+# What the README shows: game, decisions before it, width, theme, width of the picture.
+SHOWN = (
+    ("duel", 16, 1280, "light", 960),
+    ("wonders", 9, 1280, "light", 960),
+    ("dice", 12, 1280, "dark", 960),
+    ("duel", 8, 390, "dark", 390),
+)
+TURN = ".tag--you:has(use[href='#flag'])"
+SMALL = """async ([url, width]) => {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = Math.round((image.height * width) / image.width);
+  const pen = canvas.getContext("2d");
+  pen.imageSmoothingQuality = "high";
+  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL("image/webp", 0.82).split(",")[1];
+}"""
 
 
 def free_port() -> int:
@@ -39,37 +74,74 @@ def wait_for(site: str) -> None:
     raise SystemExit("the server does not answer")
 
 
+def decide(page: Any) -> None:
+    """Chooses something on the board and does the first thing offered with it."""
+    offered = page.locator("#action [data-move]:not([aria-disabled=true])")
+    for tried in range(20):
+        things = page.locator("#board [data-nav][aria-pressed=false]:visible")
+        if offered.count() or not things.count():
+            break
+        (things.last if tried else things.first).click()
+        page.wait_for_timeout(100)
+    (offered if offered.count() else page.locator("#action [data-pass]")).first.click()
+    page.wait_for_timeout(500)
+
+
 def play(page: Any, game: int, decisions: int) -> None:
     """Starts the game of a tile and makes its first decisions."""
     page.locator(".tile .btn--primary").nth(game).click()
     for _ in range(decisions):
-        page.wait_for_selector(".tag--you:has(use[href='#flag'])")
-        if not page.locator("#action [data-move]").count():
-            page.locator("#board [data-nav][aria-pressed]:visible").first.click()
-        page.locator("#action [data-move]").first.click()
-        page.wait_for_timeout(400)
-    page.wait_for_selector(".tag--you:has(use[href='#flag'])")
-    page.wait_for_timeout(400)
+        page.wait_for_selector(TURN)
+        decide(page)
+    page.wait_for_selector(TURN)
+    page.wait_for_timeout(2500)  # what was tinted as new is plain again
 
 
 def shoot(browser: Any, site: str, width: int, scheme: str, lang: str) -> None:
     size = {"width": width, "height": 900 if width > 640 else 844}
-    context = browser.new_context(viewport=size, color_scheme=scheme, locale=lang)
+    context = browser.new_context(
+        viewport=size, color_scheme=scheme, locale=lang, reduced_motion="reduce"
+    )
     page = context.new_page()
     name = f"{width}-{scheme}-{lang}"
     page.goto(site)
     page.wait_for_selector(".tile")
-    page.screenshot(path=FOLDER / f"home-{name}.png")
-    for n, (title, decisions) in enumerate((("duel", 9), ("wonders", 3))):
+    page.screenshot(path=FOLDER / f"home-{name}.png", full_page=True)
+    for n, (title, decisions) in enumerate(GAMES):
         page.goto(site + "#/")
         page.wait_for_selector(".tile")
         play(page, n, decisions)
         page.screenshot(path=FOLDER / f"{title}-{name}.png", full_page=True)
+        page.locator("[data-do=resign]").click()
+        page.locator("[data-do=resign]").click()
+        page.wait_for_selector(".win, [data-do=come-back]")
+        page.screenshot(path=FOLDER / f"{title}-end-{name}.png", full_page=True)
     for title, (path, there) in PAGES.items():
         page.goto(site + path)
         page.wait_for_selector(there)
         page.screenshot(path=FOLDER / f"{title}-{name}.png")
     context.close()
+
+
+def illustrate(browser: Any, site: str) -> None:
+    """The pictures of the README, in WebP."""
+    PICTURES.mkdir(exist_ok=True)
+    order = [title for title, _ in GAMES]
+    for title, decisions, width, scheme, shown in SHOWN:
+        size = {"width": width, "height": 900 if width > 640 else 844}
+        context = browser.new_context(
+            viewport=size, color_scheme=scheme, locale="en", reduced_motion="reduce"
+        )
+        page = context.new_page()
+        page.goto(site)
+        page.wait_for_selector(".tile")
+        play(page, order.index(title), decisions)
+        png = base64.b64encode(page.screenshot()).decode()
+        blank = context.new_page()
+        small = blank.evaluate(SMALL, [f"data:image/png;base64,{png}", shown])
+        name = f"{title}-phone.webp" if width < 640 else f"{title}.webp"
+        (PICTURES / name).write_bytes(base64.b64decode(small))
+        context.close()
 
 
 def main() -> None:
@@ -90,13 +162,17 @@ def main() -> None:
         try:
             wait_for(site)
             browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-            for width, scheme, lang in LOOKS:
-                shoot(browser, site, width, scheme, lang)
+            if "docs" in sys.argv[1:]:
+                illustrate(browser, site)
+            else:
+                for width, scheme, lang in LOOKS:
+                    shoot(browser, site, width, scheme, lang)
             browser.close()
         finally:
             server.terminate()
             server.wait(30)
-    print(f"{len(list(FOLDER.glob('*.png')))} pictures in {FOLDER.name}/")
+    made = PICTURES if "docs" in sys.argv[1:] else FOLDER
+    print(f"{len(list(made.iterdir()))} pictures in {made.relative_to(ROOT)}/")
 
 
 if __name__ == "__main__":

@@ -57,7 +57,7 @@ def test_a_refusal_is_told_with_names_in_both_languages() -> None:
     assert error_text("en", error).startswith(
         "DICE-035: Western Barracks, attack 2 would cost 3 coins"
     )
-    assert "costaría 3 Monedas: 1 por el dado y 2 por" in error_text("es", error)
+    assert "costaría 3 monedas: 1 por el dado y 2 por" in error_text("es", error)
 
 
 def test_a_price_has_its_lines() -> None:

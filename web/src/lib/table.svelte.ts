@@ -22,6 +22,7 @@ export class Table {
   said = $state("");
   past = $state.raw<Step | null>(null);
   steps = $state(0);
+  replaying = $state(false); // a page of its own steps through the game
   wanted = $state.raw<string[]>([]); // what a board wants to know the price of, though no move names it
   private done = $state(0); // the version that the last command led to
   private more = $state.raw<Record<string, Price>>({});
