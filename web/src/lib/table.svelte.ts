@@ -119,7 +119,7 @@ export class Table {
     const query = what.map((id) => `what=${encodeURIComponent(id)}`).join("&");
     try {
       const found = await getJson<Prices>(`/api/tables/${this.id}/prices?${query}`, this.key);
-      if (this.update === update) this.more = { ...this.more, ...found.prices };
+      if (this.update?.version === update.version) this.more = { ...this.more, ...found.prices };
     } catch {
       // the board shows no reason then, nothing else
     }
