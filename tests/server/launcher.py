@@ -1,6 +1,5 @@
 """A server that also knows the toy: `python -m tests.server.launcher DB [key=value …]`."""
 
-import asyncio
 import json
 import socket
 import sys
@@ -10,7 +9,7 @@ from maravillas import position
 from maravillas.cli.serve import house, listen
 from maravillas.server.live import Live
 from maravillas.server.logs import start_logging
-from maravillas.server.run import run
+from maravillas.server.run import run_until_stopped
 from maravillas.server.settings import Settings
 from tests import toy
 
@@ -35,7 +34,7 @@ def main(arguments: list[str]) -> int:
     if "send_buffer" in given:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, int(given["send_buffer"]))
     tell(str(listening.getsockname()[1]))
-    return asyncio.run(run(settings, listening, lambda: tell("ready")))
+    return run_until_stopped(settings, listening, lambda: tell("ready"))
 
 
 def worker(words: str) -> tuple[str, ...]:

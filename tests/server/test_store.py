@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from maravillas.server import store as stores
-from maravillas.server.store import Append, Event, Locked, NewerDatabase, Row, Store, StoreError
+from maravillas.server import sqlite as stores
+from maravillas.server.sqlite import SqliteStore
+from maravillas.server.store import Append, Event, Locked, NewerDatabase, Row, StoreError
 
 pytestmark = pytest.mark.interpreted
 
@@ -21,8 +22,8 @@ def event(number: int, **more: object) -> Event:
     return Event(number, 5, "move", {"n": number}, **more)  # type: ignore[arg-type]
 
 
-async def opened(path: Path) -> Store:
-    store = Store(path / "tables.sqlite3")
+async def opened(path: Path) -> SqliteStore:
+    store = SqliteStore(path / "tables.sqlite3")
     await store.open()
     return store
 
@@ -72,14 +73,14 @@ def test_a_full_disk_refuses_and_forgets_nothing(tmp_path: Path) -> None:
     async def run() -> None:
         store = await opened(tmp_path)
         await store.append(Append("a", None, {}, False, made=row("a")))
-        async with store.writer.execute("PRAGMA page_count") as cursor:
-            (pages,) = await cursor.fetchone() or (0,)
-        await store.writer.execute(f"PRAGMA max_page_count = {pages}")
+        assert store.writer is not None
+        (pages,) = (await store.run(store.writer.execute, "PRAGMA page_count")).fetchone()
+        await store.run(store.writer.execute, f"PRAGMA max_page_count = {pages}")
         await store.append(Append("a", event(0), {}, False))
         big = Event(1, 5, "move", {"text": "x" * 100_000})
         with pytest.raises(StoreError):
             await store.append(Append("a", big, {}, False))
-        await store.writer.execute("PRAGMA max_page_count = 100000")
+        await store.run(store.writer.execute, "PRAGMA max_page_count = 100000")
         await store.append(Append("a", big, {}, False))
         assert [e.number for e in await store.events("a")] == [0, 1]
         await store.close()
@@ -118,7 +119,7 @@ def test_a_migration_that_fails_leaves_the_file_as_it_was(
         wrong = (*stores.MIGRATIONS, "CREATE TABLE more (a); CREATE TABLE tables (a)")
         with monkeypatch.context() as patch:
             patch.setattr(stores, "MIGRATIONS", wrong)
-            store = Store(tmp_path / "tables.sqlite3")
+            store = SqliteStore(tmp_path / "tables.sqlite3")
             with pytest.raises(sqlite3.Error):
                 await store.open()
             await store.close()

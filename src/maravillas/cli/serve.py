@@ -1,6 +1,5 @@
 """`maravillas serve`: the web table; `maravillas play` opens a browser on it."""
 
-import asyncio
 import socket
 import sys
 import webbrowser
@@ -48,7 +47,7 @@ def serve(
     page: what the browser is opened on.
     """
     from maravillas.server.logs import start_logging
-    from maravillas.server.run import run
+    from maravillas.server.run import run_until_stopped
     from maravillas.server.settings import Settings, default_db
 
     check_url(url)
@@ -59,7 +58,7 @@ def serve(
     shown = url.rstrip("/") or address(host, listening.getsockname()[1])
     print(say(lang, "common.cli.serving", {"found": f"{shown}/"}), flush=True)
     opened = f"{shown}/{page}" if browser else None
-    return asyncio.run(run(settings, listening, lambda: open_browser(opened)))
+    return run_until_stopped(settings, listening, lambda: open_browser(opened))
 
 
 def house(boards: str) -> dict[str, dict[str, object]]:

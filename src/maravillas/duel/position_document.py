@@ -1,6 +1,7 @@
 """A position document being read: its simple keys, and where each card, wonder and token lies."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from maravillas.core.game import SEEDS
@@ -141,8 +142,12 @@ def mask(numbers: Iterable[int]) -> int:
 
 def numbers(mask: int) -> list[int]:
     """The numbers of a mask's bits, ascending."""
-    mask = int(mask)
-    return [n for n in range(mask.bit_length()) if mask >> n & 1]
+    return list(_bits(int(mask)))
+
+
+@lru_cache(maxsize=8192)  # a view and its prices ask for the same few again and again
+def _bits(mask: int) -> tuple[int, ...]:
+    return tuple(n for n in range(mask.bit_length()) if mask >> n & 1)
 
 
 def _list_of(reader: Reader) -> str:

@@ -21,8 +21,8 @@ from maravillas.server.openapi import document
 from maravillas.server.refusal import Refusal
 from maravillas.server.routes import ENDPOINTS
 from maravillas.server.settings import Settings
+from maravillas.server.sqlite import SqliteStore
 from maravillas.server.static import page
-from maravillas.server.store import Store
 from maravillas.server.table import Around
 from maravillas.server.watch import watch
 from maravillas.server.web import JSON, SECURITY, Server, encoded, language_of, serve
@@ -45,7 +45,7 @@ def create_app(settings: Settings) -> Starlette:
 
 @asynccontextmanager
 async def running(app: Starlette, settings: Settings) -> AsyncIterator[None]:
-    store = Store(settings.db)
+    store = SqliteStore(settings.db)
     try:
         await store.open()
     except Exception as e:

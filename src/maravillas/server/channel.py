@@ -7,6 +7,9 @@ seat receives say nothing about what others do face down, not even how often.
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+import msgspec
+from msgspec import Raw
+
 from maravillas import api, registry
 from maravillas.registry import AnyGame
 from maravillas.server.live import Change, Live
@@ -16,6 +19,7 @@ from maravillas.server.words import game_event, table_event
 
 FACE_DOWN: Final = ("move", "back", "undo")  # changes that a recipient may not notice
 DEALING: Final = ("join", "start")
+NOTHING: Final = b"null"
 TOLD: Final = {"replace": "replace", "return": "return", "resign": "resign", "abandon": "abandon"}
 
 
@@ -24,16 +28,20 @@ class Channel:
     """place: whose; None for all spectators together.
 
     asked: the version since which its decision is what it is; since: when each seat's was asked.
+    view and entries are kept as they are sent: smaller, and nothing that is swept for cycles.
+    kinds: what each seat decides, as far as the view tells it.
     """
 
     place: int | None
     version: int = 0
     at: int = 0
     asked: int = 0
-    view: dict[str, Any] | None = None
+    view: bytes = NOTHING
+    kinds: dict[int, Any] = field(default_factory=dict)
     decision: tuple[int, ...] = ()
     since: dict[int, int] = field(default_factory=dict)
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[Raw] = field(default_factory=list)
+    versions: list[int] = field(default_factory=list)  # of the entries
     numbers: list[int] = field(default_factory=list)  # of the entries' events
 
     @staticmethod
@@ -49,12 +57,15 @@ class Channel:
         """Takes in a change that live has just folded; whether the recipient notices it."""
         seat = live.seat_of(self.place)
         acted = self.place is not None and change.place == self.place
-        view = live.view(seat)
+        seen = live.view(seat)
+        view = msgspec.json.encode(seen)
         if change.event.kind in FACE_DOWN and not acted and view == self.view:
             return False
         self.version += 1
         self.at = change.event.at
         self.view = view
+        listed = (seen or {}).get("owed")
+        self.kinds = {o["seat"]: o.get("kind") for o in listed} if isinstance(listed, list) else {}
         self._log(live, change, seat)
         self._note_owed(live, change)
         decision = decision_of(live, seat)
@@ -63,11 +74,10 @@ class Channel:
         self.decision = decision
         return True
 
-    def since_version(self, version: int) -> tuple[int, list[Entry]]:
+    def since_version(self, version: int) -> tuple[int, list[Raw]]:
         """How many entries a client that was told up to a version keeps, and the others."""
-        keep = 0
-        while keep < len(self.entries) and self.entries[keep].version <= version:
-            keep += 1
+        later = (n for n, of in enumerate(self.versions) if of > version)
+        keep = next(later, len(self.versions))
         return keep, self.entries[keep:]
 
     def _log(self, live: Live, change: Change, seat: int | None) -> None:
@@ -75,24 +85,24 @@ class Channel:
         if change.removed:
             self._drop(change.removed)
         elif event.kind in DEALING and live.status != "open":
-            self._add(event, "deal", None, None, opening(live, live.start))
+            self._add(event, "deal", None, None, raw(opening(live, live.start)))
         elif event.kind == "move":
-            told = narrated(live, change, seat)
             assert change.seat is not None
             assert change.move is not None
             text = told_move(live.game, change.before, change.seat, change.move, seat)
-            self._add(event, "move", change.seat, text, told)
+            self._add(event, "move", change.seat, text, narrated(live, change, seat))
         elif event.kind in TOLD:
             told = [table_event(event.kind, {"seat": change.seat}, live.names)]
-            self._add(event, TOLD[event.kind], change.seat, None, told)
+            self._add(event, TOLD[event.kind], change.seat, None, raw(told))
 
     def _add(
-        self, event: Event, kind: Any, seat: int | None, move: str | None, events: list[GameEvent]
+        self, event: Event, kind: Any, seat: int | None, move: str | None, events: Any
     ) -> None:
         entry = Entry(
             version=self.version, at=event.at, kind=kind, seat=seat, move=move, events=events
         )
-        self.entries.append(entry)
+        self.entries.append(raw(entry))
+        self.versions.append(self.version)
         self.numbers.append(event.number)
 
     def _drop(self, removed: frozenset[int]) -> None:
@@ -101,16 +111,11 @@ class Channel:
         kept = [i for i, n in enumerate(self.numbers) if n not in removed]
         for i in kept:
             if i > first:
-                old = self.entries[i]
-                self.entries[i] = Entry(
-                    version=self.version,
-                    at=old.at,
-                    kind=old.kind,
-                    seat=old.seat,
-                    move=old.move,
-                    events=old.events,
-                )
+                old = msgspec.json.decode(self.entries[i], type=Entry)
+                old.version = self.versions[i] = self.version
+                self.entries[i] = raw(old)
         self.entries = [self.entries[i] for i in kept]
+        self.versions = [self.versions[i] for i in kept]
         self.numbers = [self.numbers[i] for i in kept]
 
     def _note_owed(self, live: Live, change: Change) -> None:
@@ -137,11 +142,21 @@ def opening(live: Live, s: Any) -> list[GameEvent]:
     return [game_event(event, live.books, live.names) for event in events]
 
 
-def narrated(live: Live, change: Change, viewer: int | str | None) -> list[GameEvent]:
+def narrated(live: Live, change: Change, viewer: int | None) -> Raw:
+    """The events of a move with their sentences; whoever knows the same is told the same."""
     assert change.seat is not None
     assert change.move is not None
     events = api.narrate(live.game, change.before, change.seat, change.move, live.s, viewer)
-    return [game_event(event, live.books, live.names) for event in events]
+    for known, told in change.told:
+        if known == events:
+            return told
+    made = raw([game_event(event, live.books, live.names) for event in events])
+    change.told.append((events, made))
+    return made
+
+
+def raw(message: object) -> Raw:
+    return Raw(msgspec.json.encode(message))
 
 
 def told_move(game: AnyGame, before: Any, seat: int, move: int, viewer: int | None) -> str | None:

@@ -11,6 +11,7 @@ from json import dumps, loads
 from typing import Any
 
 from librt.vecs import vec
+from msgspec import Raw
 from mypy_extensions import i64
 
 from maravillas import api, fair, registry
@@ -59,7 +60,10 @@ class Played:
 
 @dataclass(frozen=True)
 class Change:
-    """What folding one event did. place: who acted; removed: numbers of moves undone."""
+    """What folding one event did. place: who acted; removed: numbers of moves undone.
+
+    told: events as some recipients know them, with their sentences; most know the same.
+    """
 
     event: Event
     place: int | None
@@ -67,6 +71,7 @@ class Change:
     before: Any = None
     move: int | None = None
     removed: frozenset[int] = frozenset()
+    told: list[tuple[list[dict[str, Any]], Raw]] = field(default_factory=list)
 
 
 @lru_cache(maxsize=256)
@@ -97,6 +102,8 @@ class Live:
     rematch: str | None = None
     simultaneous: bool = False
     epoch: int = 0  # counts the changes that make a bot's thoughts void
+    asked_of: Any = None  # the state for which asking is known
+    asking: list[int] = field(default_factory=list)
 
     @staticmethod
     def of(row: Row, events: Iterable[Event] = ()) -> "Live":
@@ -159,7 +166,11 @@ class Live:
 
     def waiting(self) -> list[int]:
         """The seats that owe a decision."""
-        return api.waiting(self.game, self.s) if self.status == "playing" else []
+        if self.status != "playing":
+            return []
+        if self.asked_of is not self.s:
+            self.asked_of, self.asking = self.s, api.waiting(self.game, self.s)
+        return self.asking
 
     def thinkers(self) -> list[int]:
         """The seats where a bot owes a decision."""

@@ -25,7 +25,7 @@ class Request(Struct, kw_only=True, forbid_unknown_fields=True):
     """What a page sends. Anything else than these keys is refused."""
 
 
-class Message(Struct, kw_only=True):
+class Message(Struct, kw_only=True, gc=False):
     """What the server sends. A page ignores keys that it does not know."""
 
 

@@ -1,9 +1,13 @@
 """Runs the application in a process until it is told to stop."""
 
+import asyncio
+import gc
 import signal
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
+from importlib.util import find_spec
 
 import uvicorn
 
@@ -34,6 +38,24 @@ class Ready(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self.ready()
+
+
+def run_until_stopped(
+    settings: Settings, listening: socket.socket, ready: Callable[[], None]
+) -> int:
+    """Serves with what is there: uvloop and httptools make it faster (extra `fast`)."""
+    gc.collect()
+    gc.freeze()  # what the program is made of is never garbage
+    gc.set_threshold(2_000, 10, 100)  # sweeping thousands of tables at once would be felt by all
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+        return runner.run(run(settings, listening, ready))
+
+
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
+    if find_spec("uvloop") is None:
+        return asyncio.new_event_loop
+    made: Callable[[], asyncio.AbstractEventLoop] = import_module("uvloop").new_event_loop
+    return made
 
 
 async def run(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> int:

@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, cast
+
+from msgspec import Raw
 
 from maravillas import api
 from maravillas.core.errors import MaravillasError
@@ -68,11 +70,11 @@ def update(
         seats=[seat_info(live.places[p], here, p) for p in live.order],
         owed=owed(live, channel, seat),
         asked=channel.asked,
-        view=channel.view,
+        view=cast(Any, Raw(channel.view)),
         moves=moves,
         prices=prices,
         keep=keep,
-        entries=entries,
+        entries=cast(Any, entries),
         can=can(live, channel, seat, here, now),
         result=result(live),
         rematch=live.rematch,
@@ -94,13 +96,9 @@ def seat_info(place: Place, here: Presence, number: int) -> SeatInfo:
 
 def owed(live: Live, channel: Channel, seat: int | None) -> list[Owed]:
     """Who must decide; what another seat decides only as far as the view tells it."""
-    listed = (channel.view or {}).get("owed")
-    kinds: dict[int, Any] = {}
-    if isinstance(listed, list):
-        kinds = {o["seat"]: o.get("kind") for o in listed}
-    for item in api.owed(live.game, live.s) if live.waiting() else []:
-        if seat is not None and item["seat"] == seat:
-            kinds[seat] = item["kind"]
+    kinds = dict(channel.kinds)
+    if seat is not None and seat in live.waiting():
+        kinds[seat] = next(o["kind"] for o in api.owed(live.game, live.s) if o["seat"] == seat)
     return [
         Owed(seat=other, kind=kinds.get(other), since=channel.since[other])
         for other in live.waiting()
@@ -112,22 +110,33 @@ def offered(live: Live, seat: int | None) -> tuple[list[Move], dict[str, Price]]
     if seat is None or seat not in live.waiting() or live.at_seat(seat).player is not None:
         return [], {}
     moves: list[Move] = []
+    paid: dict[str, Price | None] = {}
     prices: dict[str, Price] = {}
     for text in api.moves(live.game, live.s, seat):
-        move = move_words(text, live.books, None, None)
+        move = move_words(text, live.books)
         if move.verb in BUYING:
-            paid = price_of(live, seat, text)
-            if paid is not None:
-                move.coins, move.free = paid.coins, paid.free
+            for what in (paid_for(move), *priced(move)):
+                if what not in paid:
+                    paid[what] = price_of(live, seat, what)
+            found = paid[paid_for(move)]
+            if found is not None:
+                move.coins, move.free = found.coins, found.free
                 for what in priced(move):
-                    if what not in prices:
-                        found = price_of(live, seat, what)
-                        if found is not None:
-                            prices[what] = found
+                    price = paid[what]
+                    if price is not None:
+                        prices[what] = price
         elif move.verb in DISCARDING:
             move.gain = api.discard_coins(live.game, live.s, seat)
         moves.append(move)
     return moves, prices
+
+
+def paid_for(move: Move) -> str:
+    """What to ask for the price of a move: a thing where its price is always the move's."""
+    roles = [part.role for part in move.parts]
+    alone = roles in (["card"], ["wonder", "card"])
+    thing = move.parts[0].id if move.verb in ("build", "wonder") and alone else None
+    return thing or move.move
 
 
 def priced(move: Move) -> list[str]:

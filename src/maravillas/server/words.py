@@ -1,6 +1,7 @@
 """Sentences of events and results, in every language at once."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from maravillas import phrases
@@ -40,14 +41,14 @@ def table_event(
     return GameEvent(type=type, text=text, data=dict(values), clause=None, quiet=False)
 
 
-def move_words(text: str, books: Sequence[str], coins: int | None, free: str | None) -> Move:
-    """A legal move with its parts and its phrase in every language."""
+def move_words(text: str, books: tuple[str, ...]) -> Move:
+    """A legal move with its parts and its phrase in every language; what it costs is not said."""
+    verb, parts, told = _phrased(text, books)
+    return Move(move=text, verb=verb, parts=parts, text=told)
+
+
+@lru_cache(maxsize=20_000)
+def _phrased(text: str, books: tuple[str, ...]) -> tuple[str, list[Part], Words]:
     verb, words = phrases.split(text, books)
-    return Move(
-        move=text,
-        verb=verb,
-        parts=[Part(role=w.role, id=w.id, number=w.number) for w in words],
-        text={lang: phrases.phrase(text, books, lang) for lang in LANGUAGES},
-        coins=coins,
-        free=free,
-    )
+    parts = [Part(role=w.role, id=w.id, number=w.number) for w in words]
+    return verb, parts, {lang: phrases.phrase(text, books, lang) for lang in LANGUAGES}

@@ -1,0 +1,215 @@
+"""Tables in one SQLite file: a connection that writes in a thread of its own, one that reads."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from typing import IO, Any, Final, TypeVar
+
+import aiosqlite
+
+from maravillas.server.store import (
+    Batch,
+    Event,
+    Locked,
+    NewerDatabase,
+    Row,
+    Store,
+    read_event,
+    read_row,
+)
+
+T = TypeVar("T")
+
+MIGRATIONS: Final = (
+    """
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY,
+        owner TEXT NOT NULL UNIQUE,
+        created INTEGER NOT NULL,
+        secret BLOB NOT NULL,
+        setup TEXT NOT NULL,
+        summary TEXT NOT NULL,
+        thinking INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE events (
+        "table" TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        body TEXT NOT NULL,
+        place INTEGER,
+        once TEXT,
+        answer TEXT,
+        PRIMARY KEY ("table", number)
+    ) STRICT, WITHOUT ROWID;
+    CREATE UNIQUE INDEX repeated ON events ("table", place, once) WHERE once IS NOT NULL;
+    CREATE INDEX thinking ON tables (id) WHERE thinking;
+    CREATE TABLE visits (
+        "table" TEXT NOT NULL,
+        place INTEGER NOT NULL,
+        version INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        PRIMARY KEY ("table", place)
+    ) STRICT, WITHOUT ROWID;
+    """,
+)
+_SETTINGS: Final = (
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA busy_timeout = 5000",
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA wal_autocheckpoint = 25000",  # pages; the keeper is there long before
+)
+CHECKPOINT: Final = 2.0  # seconds between two of them, beside what is being written
+_INSERT_EVENT: Final = "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+_INSERT_TABLE: Final = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)"
+_UPDATE_TABLE: Final = "UPDATE tables SET summary = ?, thinking = ? WHERE id = ?"
+_TABLE: Final = "SELECT id, owner, created, secret, setup, summary FROM tables"
+
+
+class SqliteStore(Store):
+    """One file, one server."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.path = path
+        self.lock: IO[bytes] | None = None
+        self.thread: ThreadPoolExecutor | None = None
+        self.writer: sqlite3.Connection | None = None
+        self.reader: aiosqlite.Connection | None = None
+        self.keeper: asyncio.Task[None] | None = None
+        self.written = False
+
+    async def open(self) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.lock = lock_file(self.path.with_name(f"{self.path.name}.lock"))
+        self.thread = ThreadPoolExecutor(1, "store")
+        try:
+            await self.run(self._open_writer)
+            self.reader = await aiosqlite.connect(self.path, isolation_level=None)
+            await self.reader.execute("PRAGMA query_only = ON")
+            self.keeper = asyncio.create_task(self._keep())
+        except BaseException:
+            await self.close()
+            raise
+        self.start_writing()
+
+    def _open_writer(self) -> None:
+        self.writer = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
+        for words in _SETTINGS:
+            self.writer.execute(words)
+        migrate(self.writer)
+
+    async def run(self, work: Callable[..., T], *values: object) -> T:
+        """Does something in the thread of the connection that writes."""
+        assert self.thread is not None, "the store is open"
+        return await asyncio.get_running_loop().run_in_executor(self.thread, work, *values)
+
+    async def close(self) -> None:
+        await self.stop_writing()
+        if self.keeper is not None:
+            self.keeper.cancel()
+            await asyncio.gather(self.keeper, return_exceptions=True)
+        if self.reader is not None:
+            await self.reader.close()
+        if self.writer is not None:
+            await self.run(self.writer.close)
+        if self.thread is not None:
+            self.thread.shutdown()
+        if self.lock is not None:
+            self.lock.close()
+        self.reader = self.writer = self.thread = self.lock = self.keeper = None
+
+    async def write(self, batch: Batch) -> None:
+        self.written = True
+        await self.run(self._transaction, batch)
+
+    async def _keep(self) -> None:
+        """Moves what is in the log into the file, in another thread: nobody's move waits for it."""
+        async with aiosqlite.connect(self.path, isolation_level=None) as db:
+            while True:
+                await asyncio.sleep(CHECKPOINT)
+                if self.written:
+                    self.written = False
+                    with suppress(sqlite3.Error):
+                        await db.execute_fetchall("PRAGMA wal_checkpoint(PASSIVE)")
+
+    def _transaction(self, batch: Batch) -> None:
+        assert self.writer is not None
+        self.writer.execute("BEGIN IMMEDIATE")
+        try:
+            self.writer.executemany(_INSERT_TABLE, batch.tables)
+            self.writer.executemany(_INSERT_EVENT, batch.events)
+            self.writer.executemany(_UPDATE_TABLE, batch.summaries)
+            self.writer.execute("COMMIT")
+        except BaseException:
+            if self.writer.in_transaction:
+                self.writer.execute("ROLLBACK")
+            raise
+
+    async def table(self, id: str) -> Row | None:
+        return read_row(await self._one(f"{_TABLE} WHERE id = ?", (id,)))
+
+    async def owned(self, owner: str) -> Row | None:
+        return read_row(await self._one(f"{_TABLE} WHERE owner = ?", (owner,)))
+
+    async def events(self, id: str) -> list[Event]:
+        words = (
+            "SELECT number, at, kind, body, place, once, answer FROM events"
+            ' WHERE "table" = ? ORDER BY number'
+        )
+        return [read_event(row) for row in await self._all(words, (id,))]
+
+    async def thinking(self) -> list[str]:
+        return [row[0] for row in await self._all("SELECT id FROM tables WHERE thinking")]
+
+    async def visits(self, table: str) -> dict[int, tuple[int, int]]:
+        words = 'SELECT place, version, at FROM visits WHERE "table" = ?'
+        return {row[0]: (row[1], row[2]) for row in await self._all(words, (table,))}
+
+    async def note_visit(self, table: str, place: int, version: int, at: int) -> None:
+        words = "INSERT OR REPLACE INTO visits VALUES (?, ?, ?, ?)"
+        if self.writer is None:
+            return
+        try:
+            await self.run(self.writer.execute, words, (table, place, version, at))
+        except (sqlite3.Error, RuntimeError):
+            return
+
+    async def _one(self, words: str, values: Iterable[object]) -> Any:
+        assert self.reader is not None
+        async with self.reader.execute(words, tuple(values)) as cursor:
+            return await cursor.fetchone()
+
+    async def _all(self, words: str, values: Iterable[object] = ()) -> Iterable[Any]:
+        assert self.reader is not None
+        return await self.reader.execute_fetchall(words, tuple(values))
+
+
+def lock_file(path: Path) -> IO[bytes] | None:
+    """Holds a file as long as the process lives; raises Locked. Not where there are no locks."""
+    try:
+        import fcntl
+    except ImportError:
+        return None
+    held = open(path, "ab")  # noqa: SIM115 (held until the server stops)
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        held.close()
+        raise Locked(path.name) from None
+    return held
+
+
+def migrate(db: sqlite3.Connection) -> None:
+    """Brings a file to the newest schema, one whole step after the other."""
+    version = int(db.execute("PRAGMA user_version").fetchone()[0])
+    if version > len(MIGRATIONS):
+        raise NewerDatabase(f"schema {version}; this program knows {len(MIGRATIONS)}")
+    for number in range(version, len(MIGRATIONS)):
+        db.executescript(
+            f"BEGIN IMMEDIATE; {MIGRATIONS[number]}; PRAGMA user_version = {number + 1}; COMMIT"
+        )
