@@ -98,27 +98,34 @@ def owed(live: Live, channel: Channel, seat: int | None) -> list[Owed]:
     """Who must decide; what another seat decides only as far as the view tells it."""
     kinds = dict(channel.kinds)
     if seat is not None and seat in live.waiting():
-        kinds[seat] = next(o["kind"] for o in api.owed(live.game, live.s) if o["seat"] == seat)
+        kinds[seat] = kind_of(live, seat)
     return [
         Owed(seat=other, kind=kinds.get(other), since=channel.since[other])
         for other in live.waiting()
     ]
 
 
+def kind_of(live: Live, seat: int) -> object:
+    """What a seat that owes a decision decides."""
+    return next(o["kind"] for o in api.owed(live.game, live.s) if o["seat"] == seat)
+
+
 def offered(live: Live, seat: int | None) -> tuple[list[Move], dict[str, Price]]:
     """The legal moves of a seat with their prices; nothing if it owes nothing."""
     if seat is None or seat not in live.waiting() or live.at_seat(seat).player is not None:
         return [], {}
+    plain = kind_of(live, seat) == "play"
     moves: list[Move] = []
     paid: dict[str, Price | None] = {}
     prices: dict[str, Price] = {}
     for text in api.moves(live.game, live.s, seat):
         move = move_words(text, live.books)
         if move.verb in BUYING:
-            for what in (paid_for(move), *priced(move)):
+            asked = paid_for(move) if plain else text
+            for what in (asked, *priced(move)):
                 if what not in paid:
                     paid[what] = price_of(live, seat, what)
-            found = paid[paid_for(move)]
+            found = paid[asked]
             if found is not None:
                 move.coins, move.free = found.coins, found.free
                 for what in priced(move):
@@ -132,7 +139,7 @@ def offered(live: Live, seat: int | None) -> tuple[list[Move], dict[str, Price]]
 
 
 def paid_for(move: Move) -> str:
-    """What to ask for the price of a move: a thing where its price is always the move's."""
+    """What to ask for the price of a turn's move: a thing where its price is always the move's."""
     roles = [part.role for part in move.parts]
     alone = roles in (["card"], ["wonder", "card"])
     thing = move.parts[0].id if move.verb in ("build", "wonder") and alone else None
