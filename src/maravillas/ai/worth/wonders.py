@@ -6,9 +6,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from maravillas.core.bits import count
+from maravillas.wonders.boards import HEIGHT
 from maravillas.wonders.card import COPY_GUILD, FREE_BUILD, LAST_CARD
 from maravillas.wonders.cards import CARDS, EARLY
-from maravillas.wonders.expansion import ALONE
+from maravillas.wonders.cities.cards import BLACK_MARKET, CABINET, WAREHOUSE
+from maravillas.wonders.cities.rules import Cities
+from maravillas.wonders.expansion import ALONE, Expansion, partner_of
+from maravillas.wonders.leaders.cards import DECK, WHOLE_DECK
+from maravillas.wonders.leaders.rules import Leaders
 from maravillas.wonders.score import rank_of, score, treasury
 from maravillas.wonders.state import OVER, City, State
 
@@ -30,41 +35,89 @@ SURE: Final = vec[i64]([8, 4, 2])  # tenths: the conflict of this age, of the ne
 AGES: Final = 3
 RIVALS: Final = 6  # a rival's prospects count a sixth
 
+# Of Cities.
+DIPLOMAT: Final = vec[i64]([0, 60, 80, 90])  # a diplomacy token
+FREE_STAGE: Final = vec[i64]([0, 200, 180, 120])  # a stage that will cost no resources
+# Of Leaders.
+LEADER: Final = vec[i64]([150, 130, 110, 0])  # one in the hand, by the age that is over
+
+# How points are counted, by the books in play; how many seats there are does not matter for it.
+LEADERS_ALONE: Final[list[Expansion]] = [Leaders(4, DECK)]
+CITIES_ALONE: Final[list[Expansion]] = [Cities(4, False)]
+TEAMS_ALONE: Final[list[Expansion]] = [Cities(4, True)]
+BOTH: Final[list[Expansion]] = [Leaders(4, WHOLE_DECK), Cities(4, False)]
+BOTH_TEAMS: Final[list[Expansion]] = [Leaders(4, WHOLE_DECK), Cities(4, True)]
+
 PARENTS: Final[i64] = sum(2**n for n in range(EARLY) if any(c.parents >> n & 1 for c in CARDS))
 
 
+def books(s: State) -> list[Expansion]:
+    """The expansions that a position belongs to."""
+    ledger = s.ledger
+    if ledger is None:
+        return ALONE if s.leadership is None else LEADERS_ALONE
+    if s.leadership is None:
+        return TEAMS_ALONE if ledger.teams else CITIES_ALONE
+    return BOTH_TEAMS if ledger.teams else BOTH
+
+
 def worth(s: State, seat: i64) -> i64:
-    """Own prospects, less some of those of the best rival."""
+    """Own prospects and those of a partner, less some of those of the best rival."""
+    xs = books(s)
+    partner: i64 = partner_of(xs, seat) if xs else -1
+    if s.phase == OVER:
+        return worth_at_end(s, xs, seat)
     best: i64 = -VICTORY
     mine: i64 = 0
-    rank: i64 = rank_of(s, ALONE, seat) if s.phase == OVER else 0
     for at in range(s.many):
-        if s.phase == OVER:
-            if at != seat and rank_of(s, ALONE, at) > rank:
-                return -VICTORY + score(s, ALONE, seat) * POINT
-            continue
-        value: i64 = prospects(s, at)
-        if at == seat:
-            mine = value
+        value: i64 = prospects(s, xs, at)
+        if at == seat or at == partner:
+            mine += value
         elif value > best:
             best = value
-    if s.phase == OVER:
-        return VICTORY + score(s, ALONE, seat) * POINT
     return mine - best // RIVALS
 
 
-def prospects(s: State, at: i64) -> i64:
+def worth_at_end(s: State, xs: list[Expansion], seat: i64) -> i64:
+    rank: i64 = rank_of(s, xs, seat)
+    points: i64 = score(s, xs, seat) * POINT
+    for at in range(s.many):
+        if at != seat and rank_of(s, xs, at) > rank:
+            return points - VICTORY
+    return points + VICTORY
+
+
+def prospects(s: State, xs: list[Expansion], at: i64) -> i64:
     """What a city has, and what it will make of it."""
     city = s.cities[at]
-    age: i64 = s.age
-    value: i64 = (score(s, ALONE, at) - treasury(city)) * POINT + city.coins * COIN[age]
+    age: i64 = s.age if s.age else i64(1)
+    value: i64 = (score(s, xs, at) - treasury(city)) * POINT + city.coins * COIN[age]
     value += production(city) * UNIT[age] + kinds(city) * KIND[age]
     value += count(city.posts) * POST[age]
     value += count(city.early & PARENTS) * PARENT[age]
     value += count(city.powers & (FREE_BUILD | LAST_CARD | COPY_GUILD)) * POWER[age]
     symbols: i64 = (city.symbols & 255) + (city.symbols >> 8 & 255) + (city.symbols >> 16 & 255)
     value += symbols * SYMBOL[age]
+    if xs:
+        value += more_prospects(s, at, age)
     return value + conflicts(s, at)
+
+
+def more_prospects(s: State, at: i64, age: i64) -> i64:
+    """What expansions add: units of any class, stages without cost, tokens, leaders in the hand."""
+    city = s.cities[at]
+    value: i64 = 0
+    if city.powers & (WAREHOUSE | BLACK_MARKET):
+        value += count(city.powers & (WAREHOUSE | BLACK_MARKET)) * (UNIT[age] + KIND[age])
+    if city.powers & CABINET:
+        value += (HEIGHT[city.side] - city.stages) * FREE_STAGE[age]
+    ledger = s.ledger
+    if ledger is not None:
+        value += ledger.accounts[at].diplomacy * DIPLOMAT[age]
+    leadership = s.leadership
+    if leadership is not None:
+        value += count(leadership.courts[at].hand) * LEADER[s.age]
+    return value
 
 
 def production(city: City) -> i64:
@@ -102,7 +155,8 @@ def conflicts(s: State, at: i64) -> i64:
         theirs: i64 = s.cities[other].shields
         if mine == theirs:
             continue
-        for age in range(s.age, AGES + 1):
-            sure: i64 = SURE[age - s.age]
+        now: i64 = s.age if s.age else i64(1)
+        for age in range(now, AGES + 1):
+            sure: i64 = SURE[age - now]
             value += CONFLICT[age] * sure // 10 if mine > theirs else -POINT * sure // 10
     return value

@@ -83,7 +83,7 @@ class Cities(Expansion):
     # Set-up.
 
     def blank(self, s: State) -> None:
-        s.ledger = Ledger(s.many)
+        s.ledger = Ledger(s.many, self.teams)
 
     def opens(self, s: State, age: i64) -> bool:
         forget_turn(s)

@@ -37,10 +37,11 @@ class Account:
 
 @mypyc_attr(native_class=True, acyclic=True)
 class Ledger:
-    """The accounts of all cities."""
+    """The accounts of all cities; teams: 1 where seats 2k and 2k + 1 are partners."""
 
-    def __init__(self, many: i64) -> None:
+    def __init__(self, many: i64, teams: i64) -> None:
         self.many: Final = many
+        self.teams: Final = teams
         self.accounts: Final = [Account() for _ in range(many)]
 
     def copy_from(self, other: "Ledger") -> None:
