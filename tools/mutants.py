@@ -192,7 +192,7 @@ def check(bench: Bench, tests: Watched, log: Log) -> None:
 
 def tried(bench: Bench, mutant: Mutant, tests: Watched, likely: Likely) -> str | None:
     """What notices a mutant: first the tests that often do, then the others."""
-    names = likely.order(mutant, tests.of(mutant, bench.rules))
+    names = likely.order(mutant, tests.of(mutant))
     killer: str | None = "cold"
     if not tests.is_for_all(mutant):
         killer = bench.noticed(mutant, tests.timed(names))

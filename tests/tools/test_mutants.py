@@ -115,25 +115,25 @@ def mutant_in(function: int) -> Mutant:
     return Mutant("src/maravillas/duel/cost.py", 9, function, function, "a", "b", "")
 
 
-def test_only_tests_that_run_the_broken_block_are_tried_chapters_first() -> None:
+def test_only_tests_that_run_the_broken_block_are_tried_and_every_file_soon() -> None:
     seen = frozenset({"src/maravillas/duel/cost.py:5"})
     tests = Watched(
         {
-            "tests/laws/test_laws.py::test_end[duel]": (0.1, seen),
+            "tests/laws/test_laws.py::test_end[duel]": (1.0, seen),
             "tests/duel/test_trade.py::test_slow": (2.0, seen),
             "tests/duel/test_trade.py::test_quick": (0.5, seen),
             "tests/duel/test_draft.py::test_other": (0.1, frozenset()),
         },
         imported=frozenset({"src/maravillas/duel/cost.py:7"}),
     )
-    assert tests.of(mutant_in(5), RULES) == [
+    assert tests.of(mutant_in(5)) == [
         "tests/duel/test_trade.py::test_quick",
-        "tests/duel/test_trade.py::test_slow",
         "tests/laws/test_laws.py::test_end[duel]",
+        "tests/duel/test_trade.py::test_slow",
     ]
-    assert tests.of(mutant_in(6), RULES) == []
-    assert len(tests.of(mutant_in(7), RULES)) == 4  # called while modules are imported
-    assert len(tests.of(mutant_in(0), RULES)) == 4  # outside of any function
+    assert tests.of(mutant_in(6)) == []
+    assert len(tests.of(mutant_in(7))) == 4  # called while modules are imported
+    assert len(tests.of(mutant_in(0))) == 4  # outside of any function
 
 
 @pytest.mark.parametrize(

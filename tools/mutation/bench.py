@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,11 +33,17 @@ class Watched:
         """Whether the broken code is read or runs while modules are imported."""
         return mutant.function == 0 or place(mutant) in self.imported
 
-    def of(self, mutant: Mutant, rules: Rules) -> list[str]:
-        """The tests that run the broken code: the game's own first, quick ones first."""
+    def of(self, mutant: Mutant) -> list[str]:
+        """The tests that run the broken code: the quickest of each file, the second ones, …"""
         everybody, here = self.is_for_all(mutant), place(mutant)
         names = [n for n, (_, blocks) in self.tests.items() if everybody or here in blocks]
-        return sorted(names, key=lambda n: (not n.startswith(rules.chapters), self.tests[n][0]))
+        names.sort(key=lambda name: self.tests[name][0])
+        met: Counter[str] = Counter()
+        turns = []
+        for name in names:
+            met[file_of(name)] += 1
+            turns.append(met[file_of(name)])
+        return [name for _, name in sorted(zip(turns, names, strict=True), key=lambda x: x[0])]
 
     @classmethod
     def read(cls, seen: Path) -> "Watched":
