@@ -1,7 +1,12 @@
 """Chapter 17, continued: the Statue of Zeus and Circus Maximus."""
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
+from maravillas.duel.cards import NAMES
+from maravillas.duel.effects import gain, leave
+from maravillas.duel.state import City, State
 from tests.duel.positions import Lay, cards_of, city
 
 RICH = 40
@@ -124,3 +129,24 @@ def test_the_owner_of_the_destroyed_card_must_buy_the_good(table: Lay) -> None:
     t = table("altar", "baths", mine=mine, yours=city("quarry", coins=5))
     t.do("wonder the_statue_of_zeus with altar", "destroy quarry", "build baths")
     assert t.your_coins == 3
+
+
+def test_a_card_that_leaves_a_city_takes_all_lasting_effects_with_it() -> None:
+    """Any card: in the base game only brown and grey ones do, but expansions move others, too."""
+    for number in range(len(NAMES)):
+        s = State(vec[i64]([0] * 80))
+        s.first.coins = 50
+        before = lasting(s.first)
+        gain(s, [], 0, number)
+        assert lasting(s.first) != before
+        leave(s.first, number)
+        assert lasting(s.first) == before, NAMES[number]
+
+
+def lasting(c: City) -> list[int]:
+    """All numbers of a city but its coins."""
+    return [int(getattr(c, name)) for name in dir(c) if is_number(c, name) and name != "coins"]
+
+
+def is_number(c: City, name: str) -> bool:
+    return not name.startswith("_") and isinstance(getattr(c, name), int)
