@@ -41,6 +41,19 @@ def test_every_token_is_drawn() -> None:
     assert all(token["effects"] for token in PRINTED["token"].values())
 
 
+@pytest.mark.parametrize(
+    ("thing", "name", "goods"),
+    [
+        ("card", "caravansery", ["wood", "clay", "stone"]),
+        ("card", "forum", ["glass", "papyrus"]),
+        ("wonder", "the_great_lighthouse", ["wood", "clay", "stone"]),
+        ("wonder", "piraeus", ["glass", "papyrus"]),
+    ],
+)
+def test_goods_to_choose_from_are_drawn(thing: str, name: str, goods: list[str]) -> None:
+    assert {"kind": "choice", "goods": goods} in PRINTED[thing][name]["effects"]
+
+
 @pytest.mark.parametrize("age", [0, 1, 2])
 def test_slots_lie_where_the_layout_has_them(age: int) -> None:
     drawn = PRINTED["layouts"][age]
