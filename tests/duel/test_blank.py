@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -9,6 +10,7 @@ from maravillas.duel.agora.state import Senate
 from maravillas.duel.card import BLUE, NOTHING, Card, card, token, wonder
 from maravillas.duel.game import Duel
 from maravillas.duel.state import OVER, City, State
+from tests.duel.positions import city, lay
 
 
 def numbers(thing: Any) -> dict[str, int]:
@@ -73,3 +75,21 @@ def test_the_words_of_a_state_hold_all_its_numbers() -> None:
     assert numbers(t) == numbers(s)
     assert numbers(t.first) == numbers(s.first)
     assert numbers(t.second) == numbers(s.second)
+
+
+@pytest.mark.parametrize("last", [False, True])
+def test_cards_that_are_gone_are_not_among_the_words(last: bool) -> None:
+    """While a choice of the age's last card is owed, too."""
+    mine = city(coins=40, unbuilt=["the_great_library"])
+    t = lay(0, "altar", last=last, mine=mine).do("wonder the_great_library with altar")
+    assert (t.owed, t.s.present == 0) == ("my library", last)
+    other = t.game.clone(t.s)
+    deck = [int(number) for number in t.s.deck]
+    gone = [n for n in range(20) if not t.s.present >> n & 1]
+    for n in gone:
+        deck[n] = 22 - deck[n]
+    other.deck = vec[i64](deck)
+    assert t.game.hash(other) == t.game.hash(t.s)
+    deck[30] = 45 - deck[30]
+    other.deck = vec[i64](deck)
+    assert t.game.hash(other) != t.game.hash(t.s)

@@ -33,6 +33,7 @@ line = socket.socket(fileno=int(os.environ.pop("MUTANTS_SOCKET")))
 line.set_inheritable(False)
 request: dict[str, Any] = {}  # in a fork: what it is asked
 usual: dict[str, float] = {}  # in a fork: the seconds of its tests
+functions: dict[tuple[str, int], list[FunctionType]] = {}  # by file and first line
 answers: list[int] = []  # in a fork: the pipe to the server
 
 
@@ -76,18 +77,21 @@ def codes(code: CodeType) -> Iterator[CodeType]:
             yield from codes(constant)
 
 
+def index() -> None:
+    """Finds all functions once, for every fork."""
+    for thing in gc.get_objects():
+        if isinstance(thing, FunctionType):
+            code = thing.__code__
+            functions.setdefault((code.co_filename, code.co_firstlineno), []).append(thing)
+    gc.freeze()  # a fork should not touch what it has in common with the server
+
+
 def put_in(file: str, function: int, text: str) -> bool:
     """Gives a function, named by its first line, the code of the broken text; False if it cannot.
 
     A default value is no part of the code of its function, and code may be made anew at each call.
     """
-    live = [
-        thing
-        for thing in gc.get_objects()
-        if isinstance(thing, FunctionType)
-        and thing.__code__.co_filename == file
-        and thing.__code__.co_firstlineno == function
-    ]
+    live = functions.get((file, function), [])
     broken = {c.co_qualname: c for c in codes(compile(text, file, "exec"))}
     for found in live:
         new = broken.get(found.__code__.co_qualname)
@@ -127,6 +131,7 @@ def pytest_collectreport(report: pytest.CollectReport) -> None:
 def pytest_runtestloop(session: pytest.Session) -> NoReturn:
     items = {item.nodeid: item for item in session.items}
     if WARM:
+        index()
         wait()
         if "text" in request and not put_in(request["file"], request["function"], request["text"]):
             finish("cold")
