@@ -29,7 +29,6 @@ UNCHOSEN: Final = -1
 AGES: Final = 3
 SEATS: Final = 8  # the most that any expansion allows
 PLACE: Final = 6  # bits of a card's place among those of its age
-ROUNDS: Final = 8  # the most turns of an age, its left-over card included
 UNDER: Final = 8  # bits of a card under a wonder stage
 MASKS: Final = 3  # words of a hand
 DEALS: Final = AGES * SEATS * MASKS
