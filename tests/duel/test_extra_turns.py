@@ -122,3 +122,9 @@ def test_an_extra_turn_cannot_be_declined(table: Lay) -> None:
     for move in ("pass", "done"):
         assert t.refuses(move)
     assert {move.split()[0] for move in t.moves} == {"discard"}
+
+
+def test_an_extra_turn_is_forgotten_when_the_game_ends(table: Lay) -> None:
+    mine = city(coins=40, tokens=["theology"], unbuilt=["the_colossus"])
+    t = table("altar", mine=mine, ahead=7).do("wonder the_colossus with altar")
+    assert (t.result, t.s.again, t.document["extra_turn"]) == ("my military", 0, False)

@@ -170,6 +170,15 @@ def test_the_first_cards_of_an_age_are_known_under_a_wonder_too(card: str) -> No
 
 
 @pytest.mark.rule("DUEL-178")
+@pytest.mark.parametrize("guild", ["merchants_guild", "tacticians_guild"])
+def test_behind_a_guilds_back_any_guild_may_lie(guild: str) -> None:
+    layout = {"15": guild, "18": "senate"}
+    t = Table({"game": "duel", "age": 3, "layout": layout, "seats": [city(), city()]})
+    found = [deck(t.game.determinize(t.s, 0, Rng(n)), 3)[15] for n in range(300)]
+    assert looks_uniform(found, list(GUILDS))
+
+
+@pytest.mark.rule("DUEL-178")
 def test_during_the_draft_nothing_is_known_of_any_card() -> None:
     game = mv.make("duel")
     s = game.new(3)
