@@ -2,9 +2,11 @@
 
 import gzip
 import re
+from pathlib import Path
 
 import pytest
 
+import maravillas as mv
 from tests.browser.conftest import STATIC, Open
 from tests.browser.helpers import sideways, start, turn, violations
 
@@ -151,3 +153,19 @@ def test_an_explanation_has_its_clause(open_page: Open) -> None:
     page.locator(".explain a").click()
     page.wait_for_selector("dt")
     assert page.locator("dt").count() == 1
+
+
+def test_a_board_of_ones_own_is_played(open_page: Open, tmp_path: Path) -> None:
+    boards = Path(mv.__file__).parent / "dice" / "boards"
+    text = (boards / "giza.toml").read_text(encoding="utf-8")
+    mine = text.replace('"giza"', '"mine"').replace('"Giza"', '"My copy"')
+    (tmp_path / "mine.toml").write_text(mine, encoding="utf-8")
+    page = open_page()
+    tile = page.locator(".tile", has=page.get_by_role("heading", name="7 Wonders Dice"))
+    tile.locator("summary").click()
+    tile.locator("input[type=file]").set_input_files(tmp_path / "mine.toml")
+    tile.locator(".tag", has_text="My copy").wait_for()
+    tile.get_by_label("Board of You").select_option("mine")
+    assert violations(page) == []
+    tile.locator(".btn--primary").click()
+    page.wait_for_selector("#board .d7__sheet h2:has-text('My copy')")

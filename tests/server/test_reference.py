@@ -121,3 +121,30 @@ def test_the_built_page_is_served_and_nothing_beside_it(start: Start, tmp_path: 
 
 def test_health(client: Client) -> None:
     assert client.get("/healthz").ok()["status"] == "ok"
+
+
+def test_a_board_of_ones_own_is_read_and_played(client: Client) -> None:
+    boards = Path(mv.__file__).parent / "dice" / "boards"
+    text = (boards / "giza.toml").read_text(encoding="utf-8").replace('"giza"', '"my_giza"')
+    found = client.post("/api/boards", {"game": "dice", "text": text}).ok()["document"]
+    assert found["board"] == "my_giza"
+    bot = {"kind": "bot", "bot": "random"}
+    options = {"players": 2, "boards": [found], "cities": ["my_giza", "rhodes"]}
+    made = client.make("dice", [{"kind": "person"}, bot], options=options)
+    assert [board["board"] for board in made["table"]["options"]["boards"]] == ["my_giza"]
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "status"),
+    [
+        ("dice", "board = ", 400),
+        ("dice", "board = 'x'", 400),
+        ("dice", "a = " + "[" * 20_000, 400),
+        ("dice", "a = 1979-05-27", 400),
+        ("duel", "board = 'x'", 404),
+        ("chess", "", 404),
+    ],
+)
+def test_a_wrong_board_is_refused(client: Client, game: str, text: str, status: int) -> None:
+    answer = client.post("/api/boards", {"game": game, "text": text})
+    assert answer.status == status

@@ -1,10 +1,12 @@
 """What is printed on boards and dice, for whoever draws them."""
 
+import tomllib
 from collections.abc import Sequence
 
 from maravillas.dice.faces import COLORS, DICE, DIE_COLOR, FACES
-from maravillas.dice.options_boards import CITIES, printed
+from maravillas.dice.options_boards import CITIES, Document, printed, whole
 from maravillas.dice.options_effects import RECONSTRUCTED
+from maravillas.dice.options_errors import refuse
 from maravillas.dice.score import FIRST_AGORA
 from maravillas.dice.turn import PASS_INCOME
 
@@ -27,3 +29,13 @@ def pieces(books: Sequence[str]) -> dict[str, object]:
             "reconstructed": list(RECONSTRUCTED),
         },
     }
+
+
+def read(text: str) -> Document:
+    """A board of somebody's own from the text of its file, as options take it; raises BadOption."""
+    try:
+        document = tomllib.loads(text)
+    except (ValueError, RecursionError) as e:
+        refuse("boards", "toml", found=str(e)[:200])
+    whole(document, "boards")
+    return document

@@ -137,6 +137,19 @@ class Fairness(Message):
     secret: str | None
 
 
+class ReadBoard(Request):
+    """POST /api/boards: the text of a file with a board of one's own."""
+
+    game: Annotated[str, Meta(max_length=80)]
+    text: Annotated[str, Meta(max_length=60_000)]
+
+
+class BoardRead(Message):
+    """document: what the option `boards` of a table takes."""
+
+    document: Json
+
+
 class Verify(Request):
     """POST /api/verify: a record as downloaded."""
 

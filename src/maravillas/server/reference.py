@@ -171,6 +171,18 @@ def facts(entry: registry.Entry) -> dict[str, Any]:
     return found
 
 
+def board(game: str, text: str) -> dict[str, Any]:
+    """A board of somebody's own, checked; raises Refusal or BadOption."""
+    if game not in registry.entries():
+        raise not_found(game)
+    module = f"{registry.entry(game).package}.pieces"
+    read = getattr(import_module(module), "read", None) if find_spec(module) else None
+    if read is None:
+        raise not_found(game)
+    found: dict[str, Any] = read(text)
+    return found
+
+
 def check(lang: str, book: str, books: tuple[str, ...]) -> None:
     if lang not in LANGUAGES or book not in books:
         raise not_found(f"{lang}/{book}"[:80])

@@ -53,6 +53,11 @@ async def mine(ask: Ask) -> a.MyTables:
     return await ask.server.lobby.mine(asked.seats)
 
 
+async def board(ask: Ask) -> a.BoardRead:
+    asked: a.ReadBoard = ask.body
+    return a.BoardRead(document=reference.board(asked.game, asked.text))
+
+
 async def verify(ask: Ask) -> a.Verified:
     asked: a.Verify = ask.body
     return replay.verify(asked.record)
@@ -230,6 +235,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     _get("/api/rules/{lang}/{book}", rules, a.Rules, "Clauses of a rulebook", query=("find",)),
     _get("/api/cards/{lang}/{game}", cards, a.Pieces, "Cards, wonders, tokens"),
     Endpoint("POST", "/api/mine", mine, a.MyTables, "Tables of a browser", body=a.Mine),
+    Endpoint("POST", "/api/boards", board, a.BoardRead, "Reads a board", "heavy", a.ReadBoard),
     Endpoint("POST", "/api/verify", verify, a.Verified, "Checks a record", "heavy", a.Verify),
     Endpoint("POST", "/api/tables", make, p.Created, "Makes a table", "make", p.CreateTable),
     _get(T, state, p.TableState, "The table now", query=("since",), secret="maybe"),

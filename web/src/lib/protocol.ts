@@ -441,6 +441,21 @@ export interface Fairness {
 }
 
 /**
+ * POST /api/boards: the text of a file with a board of one's own.
+ */
+export interface ReadBoard {
+  game: string;
+  text: string;
+}
+
+/**
+ * document: what the option `boards` of a table takes.
+ */
+export interface BoardRead {
+  document: Record<string, unknown>;
+}
+
+/**
  * POST /api/verify: a record as downloaded.
  */
 export interface Verify {

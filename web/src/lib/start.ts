@@ -9,6 +9,12 @@ import { t, text } from "./text.svelte";
 
 export const botName = (bot: string): string => text.raw(`common.bot.${bot}.name`) || bot;
 
+/** The boards that can be chosen: one's own, then those of the box. */
+export function boardIds(setup: Setup): string[] {
+  const own = (setup.options.boards ?? []) as { board?: string }[];
+  return [...new Set([...own.flatMap((one) => (one?.board ? [one.board] : [])), ...Object.keys(known.facts.board ?? {})])];
+}
+
 /** Makes the table and takes the first seat; returns its id. friends: invites people instead of bots, this time. */
 export async function start(info: GameInfo, setup: Setup, friends = false): Promise<string> {
   const game = info.name;
@@ -24,7 +30,7 @@ export async function start(info: GameInfo, setup: Setup, friends = false): Prom
   ];
   const owner = secret();
   if (boardOption(info)) await known.load(game);
-  const options = sent(setup, info, Object.keys(known.facts.board ?? {}), (n) => crypto.getRandomValues(new Uint32Array(1))[0]! % n);
+  const options = sent(setup, info, boardIds(setup), (n) => crypto.getRandomValues(new Uint32Array(1))[0]! % n);
   const made = await post<Created>("/api/tables", { game, seats, owner, options, seating: setup.seating ?? "drawn" });
   settings.keepOwner(made.table.id, owner);
   settings.keepSetup(game, setup);

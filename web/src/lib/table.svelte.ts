@@ -96,7 +96,7 @@ export class Table {
     const turn = this.yourTurn && !was ? [t("your_turn")] : [];
     this.said = [...news, ...turn].join(" ");
     if (turn.length && settings.notify && document.hidden && "Notification" in window) {
-      new Notification(t("your_turn"), { body: news.at(-1) ?? "", tag: this.id });
+      notify(t("your_turn"), news.at(-1) ?? "", this.id);
     }
   }
 
@@ -189,6 +189,15 @@ export class Table {
     if (this.past) return this.look(this.past.number - 1);
     await this.look(0);
     return this.look(this.steps - 2);
+  }
+}
+
+/** Some browsers of phones have the word but not the thing. */
+function notify(title: string, body: string, tag: string): void {
+  try {
+    new Notification(title, { body, tag });
+  } catch {
+    // the page's title says it, too
   }
 }
 
