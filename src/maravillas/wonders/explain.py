@@ -10,6 +10,8 @@ from maravillas.wonders.expansion import partner_of
 from maravillas.wonders.explain_errors import ERRORS, illegal
 from maravillas.wonders.explain_price import RICH, missing_units, payments, price
 from maravillas.wonders.game import Wonders
+from maravillas.wonders.leaders import explain as leaders
+from maravillas.wonders.leaders.notation import KINDS as LEADER_KINDS
 from maravillas.wonders.moves import (
     BUILD,
     DISCARD,
@@ -22,6 +24,7 @@ from maravillas.wonders.moves import (
     free_of,
     market,
     may_stand,
+    to_bank,
     to_left,
     to_right,
 )
@@ -74,11 +77,15 @@ def refusal(game: Wonders, s: State, seat: int, move: int) -> IllegalMove:
         return nothing_owed
     action, number = int(action_of(move)), int(card_of(move))
     free_city = kind in FOR_FREE_CITY
-    known = number < len(NAMES) or KINDS[kind] == "loss"
+    known = number < len(NAMES) or KINDS[kind] == "loss" or kind in LEADER_KINDS
     if not 0 <= move < 2 * FOR_CITY or not known or (move >= FOR_CITY) != free_city:
         return illegal("no_move", found=str(move))
     if KINDS[kind] == "loss":
         return refuse_loss(s, kind, seat, move)
+    if kind in LEADER_KINDS:
+        refused = leaders.refuse(game, s, kind, seat, move)
+        stage = None if refused else next_stage(s.cities[seat].side, s.cities[seat].stages)
+        return refused or _refuse_payment(game, s, seat, _card(stage), None, move)
     if KINDS[kind] == "dig":
         return _refuse_dig(s, FREE_CITY if free_city else seat, number)
     if action > DISCARD:
@@ -89,6 +96,11 @@ def refusal(game: Wonders, s: State, seat: int, move: int) -> IllegalMove:
         )
     cards = int(city_cards(s, seat)) if kind == OWE_CITY else 2 ** int(s.draw & 63)
     return _refuse_city(game, s, seat, names_in(s, cards), move)
+
+
+def _card(c: Card | None) -> Card:
+    assert c is not None
+    return c
 
 
 def names_in(s: State, places: int) -> list[str]:
@@ -137,6 +149,9 @@ def _refuse_card(
         if _pays_partner(game, s, at, move):
             return illegal("CIT-162", "CIT-162", card=name)
         return illegal("WON-055.free" if c.free else "WON-055", "WON-055", card=name)
+    refused = leaders.refuse_free(market(s, game.xs, at), c, name, move, free_of(move) != 0)
+    if refused:
+        return refused
     if free_of(move):
         return _refuse_free_build(city, move)
     return _refuse_payment(game, s, at, c, name, move)
@@ -156,6 +171,12 @@ def _refuse_free_build(city: City, move: int) -> IllegalMove:
     return illegal("WON-055.free", "WON-123", card=NAMES[card_of(move)])
 
 
+def _sum(paid: tuple[int, int, int]) -> str:
+    """`2+1`, and `2+1+1` with a coin to the bank."""
+    left, right, bank = paid
+    return f"{left}+{right}+{bank}" if bank else f"{left}+{right}"
+
+
 def _refuse_payment(
     game: Wonders, s: State, at: int, c: Card, name: str | None, move: int
 ) -> IllegalMove:
@@ -163,10 +184,13 @@ def _refuse_payment(
     suffix = "" if name else ".stage"
     what: dict[str, object] = {"card": name} if name else {}
     m = market(s, game.xs, at)
+    refused = leaders.refuse_bank(s, at, move) if s.leadership is not None else None
+    if refused:
+        return refused
     allowed = payments(m, c)
     if allowed:
-        listed = ", ".join(f"{left}+{right}" for left, right in allowed)
-        found = f"{to_left(move)}+{to_right(move)}"
+        listed = ", ".join(_sum(paid) for paid in allowed)
+        found = _sum((int(to_left(move)), int(to_right(move)), int(to_bank(move))))
         return illegal(f"WON-062{suffix}", "WON-062", found=found, allowed=listed, **what)
     m.coins = RICH
     possible = payments(m, c)

@@ -120,18 +120,45 @@ CITIES: Final[dict[str, str]] = {
     "CIT-162": "{card} can be built by chain, so nothing is bought from the partner for it",
 }
 
+# Under `leaders.error.`.
+LEADERS: Final[dict[str, str]] = {
+    "LEAD-007": "{leader} is not among the leaders to choose from; there: {leaders}",
+    "LEAD-010": "{leader} is not in the hand of leaders; there: {leaders}",
+    "LEAD-010.coins": (
+        "{short} {short:coin|coins} short: {leader} costs {coins} {coins:coin|coins},"
+        " the city has {have}"
+    ),
+    "LEAD-042": "{card} costs nothing with Ramses, so nothing is paid for it",
+    "LEAD-044": "the city has no leader who buys from the bank",
+    "LEAD-053": "the bank sells one resource in a turn, and this turn's is used",
+    "LEAD-054": "{card} costs nothing, so the free construction is not needed",
+    "LEAD-063": "{leader} is in no neighboring city; there: {leaders}",
+    "LEAD-073": "the extra leader can only be recruited",
+    "leaders_age": "leaders are chosen before Age 1 only",
+    "leader_twice": "{leader} is named twice; every leader is there once",
+    "leader_play": "{leader} was recruited, so he must stand in the city",
+    "leader_play_form": "{found} is not what became of a leader; allowed: {allowed}",
+    "leader_stages": "the leaders used for stages must lie under the last stages built with one",
+    "leader_lost": "{leader} was kept or drawn, so he must still be somewhere with this seat",
+    "leader_draft": "{count} leaders are here to choose from; now it is {most} for every seat",
+    "copied_leader": "{leader} is in no neighboring city, so nobody copies him",
+}
+
 ERRORS: Final[dict[str, str]] = {
     BOOK + name: text for name, text in (MOVES | OPTIONS | POSITIONS).items()
 }
 ALL_ERRORS: Final[dict[str, str]] = {
     **ERRORS,
+    **{f"leaders.error.{name}": text for name, text in LEADERS.items()},
     **{f"cities.error.{name}": text for name, text in CITIES.items()},
 }
 
 
 def key_of(name: str) -> str:
     """The whole key of a message, in whichever book it is."""
-    return BOOK + name if BOOK + name in ERRORS else f"cities.error.{name}"
+    if BOOK + name in ERRORS:
+        return BOOK + name
+    return f"leaders.error.{name}" if name in LEADERS else f"cities.error.{name}"
 
 
 def illegal(name: str, clause: str | None = None, **values: object) -> IllegalMove:

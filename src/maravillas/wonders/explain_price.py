@@ -29,6 +29,10 @@ from maravillas.wonders.explain_units import (
     cost_of,
 )
 from maravillas.wonders.game import Wonders
+from maravillas.wonders.leaders import explain as leaders
+from maravillas.wonders.leaders.cards import LEADER_NUMBERS
+from maravillas.wonders.leaders.notation import leaders_of, parse_stage
+from maravillas.wonders.leaders.position import deck_of
 from maravillas.wonders.moves import (
     ACTION,
     BUILD,
@@ -39,15 +43,17 @@ from maravillas.wonders.moves import (
     free_of,
     has_free_build,
     market,
+    to_bank,
     to_left,
     to_right,
 )
-from maravillas.wonders.notation import CITY, card_move, number_of
+from maravillas.wonders.notation import CITY, card_move, number_of, read_payment
 from maravillas.wonders.state import City, State
 from maravillas.wonders.trade import Market
 
 Line = dict[str, Any]
 Pair = tuple[int, int]
+Payment = tuple[int, int, int]  # coins to the left, to the right, to the bank
 
 RICH: Final = 10_000  # coins that buy everything
 
@@ -57,6 +63,8 @@ def price(game: Wonders, s: State, seat: int, what: str) -> dict[str, object]:
     if what.removeprefix(f"{CITY} ").startswith("dig "):
         number_of(what.rsplit(" ", maxsplit=1)[-1])
         return {"payable": True, "coins": 0, "free": "dig", "lines": [], "splits": []}
+    if "leaders" in game.name and what.removeprefix("recruit ") in leaders_of(deck_of(game)):
+        return leaders.price(s, seat, what.removeprefix("recruit "))
     at, move = _constructed(game, seat, what)
     city = s.cities[at]
     if action_of(move) == BUILD:
@@ -67,11 +75,13 @@ def price(game: Wonders, s: State, seat: int, what: str) -> dict[str, object]:
             return _free("chain", [line])
         if free_of(move) and has_free_build(city):
             return _free("free_build", [_line("free_build", "WON-123", 0)])
+        if leaders.makes_free(market(s, game.xs, at), c):
+            return _free("ramses", [_line("ramses", "LEAD-042", 0, leader="ramses")])
     elif city.stages == HEIGHT[city.side]:
         raise illegal("no_stage", "WON-023", count=int(HEIGHT[city.side]))
     else:
         c = next_stage(city.side, city.stages)
-    return _paid(game, s, at, c, (int(to_left(move)), int(to_right(move))))
+    return _paid(game, s, at, c, (int(to_left(move)), int(to_right(move)), int(to_bank(move))))
 
 
 def _constructed(game: Wonders, seat: int, what: str) -> tuple[int, int]:
@@ -82,6 +92,10 @@ def _constructed(game: Wonders, seat: int, what: str) -> tuple[int, int]:
         at, words = FREE_CITY, words[1:]
     if words == ["stage"]:
         return at, ACTION
+    if "leaders" in game.name and words[:2] == ["stage", "with"]:
+        move = parse_stage(words, deck_of(game), read_payment) if _names(words) else None
+        if move is not None:
+            return at, move
     if len(words) == 1 and words[0] in NUMBERS:
         words = ["build", words[0]]
     move = card_move(words) if words else None
@@ -90,13 +104,18 @@ def _constructed(game: Wonders, seat: int, what: str) -> tuple[int, int]:
     return at, move
 
 
+def _names(words: list[str]) -> bool:
+    """Whether a stage would be built with a leader."""
+    return len(words) > 2 and words[2] in LEADER_NUMBERS
+
+
 def _free(why: str, lines: list[Line]) -> dict[str, object]:
     return {"payable": True, "coins": 0, "free": why, "lines": lines, "splits": [[0, 0]]}
 
 
-def _paid(game: Wonders, s: State, at: int, c: Card, wanted: Pair) -> dict[str, object]:
+def _paid(game: Wonders, s: State, at: int, c: Card, wanted: Payment) -> dict[str, object]:
     city, m = s.cities[at], market(s, game.xs, at)
-    splits = [list(pair) for pair in payments(m, c)]
+    splits = [list(paid if m.bank else paid[:2]) for paid in payments(m, c)]
     m.coins = RICH
     possible = payments(m, c)
     if not possible:
@@ -114,23 +133,28 @@ def _paid(game: Wonders, s: State, at: int, c: Card, wanted: Pair) -> dict[str, 
     }
 
 
-def payments(m: Market, c: Card) -> list[Pair]:
-    """All pairs of coins to the left and to the right that pay for a cost."""
+def payments(m: Market, c: Card) -> list[Payment]:
+    """All ways to pay for a cost with coins to the left, to the right and to the bank."""
     out = vec[i64]([0] * 1024)
     n = m.payments(c, 0, out, 0)
-    return [(int(to_left(out[i])), int(to_right(out[i]))) for i in range(n)]
+    return [(int(to_left(out[i])), int(to_right(out[i])), int(to_bank(out[i]))) for i in range(n)]
 
 
-def lines_of(s: State, at: int, m: Market, c: Card, pair: Pair) -> list[Line]:
+def lines_of(s: State, at: int, m: Market, c: Card, pair: Payment) -> list[Line]:
     """The breakdown of one payment."""
     lines = [_line("coins", "WON-040", int(c.price))] if c.price else []
     supplies = supplies_of(s, at, m, c, pair)
-    groups: dict[tuple[str, str, int], list[Supply]] = {}
+    groups: dict[tuple[str, str, int, str], list[Supply]] = {}
     for supply in supplies:
-        groups.setdefault((supply.source, supply.resource, supply.price), []).append(supply)
-    for (source, resource, price), group in groups.items():
+        saved = supply.unit.by if supply.unit.by in LEADER_NUMBERS else ""
+        key = (supply.source, supply.resource, supply.price, saved)
+        groups.setdefault(key, []).append(supply)
+    for (source, resource, price, _), group in groups.items():
         by = list(dict.fromkeys(supply.unit.by for supply in group))
         facts: Line = {"resource": resource, "units": len(group), "by": by}
+        if by[0] in LEADER_NUMBERS:
+            lines.append(_leader_line(by[0], resource, source))
+            continue
         if source == OWN:
             lines.append(_line("produced", "WON-042", 0, **facts))
             continue
@@ -149,15 +173,22 @@ def lines_of(s: State, at: int, m: Market, c: Card, pair: Pair) -> list[Line]:
     return lines
 
 
-def supplies_of(s: State, at: int, m: Market, c: Card, pair: Pair) -> list[Supply]:
+def _leader_line(leader: str, resource: str, source: str) -> Line:
+    """A unit that a leader saves, or lets a city buy from the bank."""
+    if source == OWN:
+        return _line("discount", "LEAD-021", 0, resource=resource, leader=leader)
+    return _line("bought_bank", "LEAD-044", 1, resource=resource, leader=leader, price=1)
+
+
+def supplies_of(s: State, at: int, m: Market, c: Card, pair: Payment) -> list[Supply]:
     """Where each unit of a cost comes from under one of its payments."""
     cost = [resource for resource, many in cost_of(c).items() for _ in range(many)]
     if m.bare and c.color < 0:
         return []
-    supplier = Supplier(s, at, m)
+    supplier = Supplier(s, at, m, c)
     for own in range(len(cost), -1, -1):
         for left, right in product({0, int(m.left_rebate)}, {0, int(m.right_rebate)}):
-            found = supplier.supply(cost, own, pair[0] + left, pair[1] + right)
+            found = supplier.supply(cost, own, pair[0] + left, pair[1] + right, pair[2])
             if found is not None and _sides(found, m) == (left, right):
                 return found
     raise ValueError(f"{pair} does not pay for this cost")
@@ -177,7 +208,7 @@ def missing_units(game: Wonders, s: State, at: int, c: Card) -> list[str]:
     if market(s, game.xs, at).bare and c.color < 0:
         return []
     cost = [resource for resource, many in cost_of(c).items() for _ in range(many)]
-    return Supplier(s, at, market(s, game.xs, at)).lacking(cost)
+    return Supplier(s, at, market(s, game.xs, at), c).lacking(cost)
 
 
 def _missing_lines(game: Wonders, s: State, at: int, c: Card) -> list[Line]:

@@ -8,12 +8,14 @@ from maravillas.wonders.boards import BOARD_NAMES, START, next_stage
 from maravillas.wonders.card import LETTERS, RAW, RESOURCES, Card
 from maravillas.wonders.cards import CARDS, NAMES
 from maravillas.wonders.cities.explain import units as more_units
+from maravillas.wonders.leaders.explain import BANKER, waiver
 from maravillas.wonders.state import City, State
 from maravillas.wonders.trade import Market
 
 OWN: Final = "own"
 LEFT: Final = "left"
 RIGHT: Final = "right"
+BANK: Final = "bank"
 
 
 @dataclass(frozen=True)
@@ -79,27 +81,30 @@ def unit_price(m: Market, source: str, resource: str) -> int:
 class Supplier:
     """Finds units for a cost: so many of the city's own, so many coins to the left and right."""
 
-    def __init__(self, s: State, at: int, m: Market) -> None:
+    def __init__(self, s: State, at: int, m: Market, c: Card) -> None:
         self.market = m
         left, right = s.cities[s.left(at)], s.cities[s.right(at)]
         self.units = {
             OWN: Counter(production(s.cities[at])),
             LEFT: Counter(unit for unit in production(left) if unit.sold),
             RIGHT: Counter(unit for unit in production(right) if unit.sold),
+            BANK: Counter([Unit(RESOURCES, BANKER)] if m.bank else []),
         }
+        leader = waiver(m, c)
+        if leader is not None:
+            self.units[OWN][Unit(RESOURCES, leader)] += 1
 
-    def supply(self, cost: list[str], own: int, left: int, right: int) -> list[Supply] | None:
+    def supply(
+        self, cost: list[str], own: int, left: int, right: int, bank: int = 0
+    ) -> list[Supply] | None:
         """One way to pay exactly so many coins; None if there is none."""
         if not cost:
-            return [] if own == left == right == 0 else None
+            return [] if own == left == right == bank == 0 else None
         resource, rest = cost[0], cost[1:]
         for source, units in self.units.items():
-            price = 0 if source == OWN else unit_price(self.market, source, resource)
-            if (
-                (source == OWN and own == 0)
-                or (source == LEFT and price > left)
-                or (source == RIGHT and price > right)
-            ):
+            price = {OWN: 0, BANK: 1}.get(source, unit_price(self.market, source, resource))
+            purse = {OWN: own - 1, LEFT: left - price, RIGHT: right - price, BANK: bank - price}
+            if purse[source] < 0:
                 continue
             for unit in sorted((u for u in units if resource in u.kinds), key=_narrow):
                 units[unit] -= 1
@@ -109,6 +114,7 @@ class Supplier:
                         own - (source == OWN),
                         left - price * (source == LEFT),
                         right - price * (source == RIGHT),
+                        bank - price * (source == BANK),
                     )
                     if found is not None:
                         units[unit] += 1

@@ -8,6 +8,8 @@ from maravillas.wonders.cards import NAMES, NUMBERS
 from maravillas.wonders.cities import notation as cities
 from maravillas.wonders.explain_errors import illegal
 from maravillas.wonders.game import Wonders
+from maravillas.wonders.leaders import notation as leaders
+from maravillas.wonders.leaders.position import deck_of
 from maravillas.wonders.moves import (
     ACTION,
     BUILD,
@@ -27,11 +29,12 @@ from maravillas.wonders.moves import (
     action_of,
     card_of,
     free_of,
+    to_bank,
     to_left,
     to_right,
 )
 from maravillas.wonders.state import State
-from maravillas.wonders.trade import TO_LEFT
+from maravillas.wonders.trade import TO_BANK, TO_LEFT
 
 KINDS: Final[dict[int, str]] = {
     OWE_PLAY: "play",
@@ -40,9 +43,14 @@ KINDS: Final[dict[int, str]] = {
     OWE_DIG: "dig",
     OWE_CITY_LAST: "last_card",
     OWE_CITY_DIG: "dig",
+    **leaders.KINDS,
     **cities.KINDS,
 }
-FOR_FREE_CITY: Final = (OWE_CITY, OWE_CITY_LAST, OWE_CITY_DIG, *cities.FOR_FREE_CITY)
+FOR_FREE_CITY: Final = (
+    *(OWE_CITY, OWE_CITY_LAST, OWE_CITY_DIG),
+    *leaders.FOR_FREE_CITY,
+    *cities.FOR_FREE_CITY,
+)
 CITY: Final = "city"
 UNKNOWN: Final = "?"
 MOST_PAID: Final = 255
@@ -55,6 +63,7 @@ CLAUSES: Final = {
     OWE_DIG: "WON-130",
     OWE_CITY_LAST: "WON-198",
     OWE_CITY_DIG: "WON-198",
+    **leaders.CLAUSES,
     **cities.CLAUSES,
 }
 _CARD_MOVES: Final = (
@@ -68,12 +77,12 @@ _DIG_MOVES: Final = ("dig CARD", "done")
 def text(game: Wonders, s: State, seat: int, move: int, viewer: int | None) -> str:
     """A move of seat; others do not read the card of one that is played face down."""
     action, number = int(action_of(move)), int(card_of(move))
-    own = cities.text(move) if game.xs and 0 <= move < 2 * FOR_CITY else None
+    shown = viewer is not None and bool(int(game.sees(viewer)) >> seat & 1)
+    own = _own_text(game, move, shown) if game.xs and 0 <= move < 2 * FOR_CITY else None
     if own is not None:
         return f"{CITY} {own}" if move >= FOR_CITY else own
     if move < 0 or move >= 2 * FOR_CITY or action > DONE or number >= len(NAMES):
         raise illegal("no_move", found=str(move))
-    shown = viewer is not None and int(game.sees(viewer)) >> seat & 1
     card = NAMES[number] if shown else UNKNOWN
     if action == DONE:
         words = "done"
@@ -88,9 +97,17 @@ def text(game: Wonders, s: State, seat: int, move: int, viewer: int | None) -> s
     return f"{CITY} {words}" if move >= FOR_CITY else words
 
 
+def _own_text(game: Wonders, move: int, shown: bool) -> str | None:
+    """A move that only expansions know, without the Free City's word."""
+    found = cities.text(move)
+    if found is None and "leaders" in game.name:
+        found = leaders.text(move, shown, _payment(move))
+    return found
+
+
 def _payment(move: int) -> str:
-    left, right = int(to_left(move)), int(to_right(move))
-    parts = [f" left {left}"] * bool(left) + [f" right {right}"] * bool(right)
+    sides = (("left", to_left(move)), ("right", to_right(move)), ("bank", to_bank(move)))
+    parts = [f" {side} {int(coins)}" for side, coins in sides if coins]
     return " paying" + "".join(parts) if parts else ""
 
 
@@ -101,13 +118,15 @@ def parse(game: Wonders, s: State, seat: int, text: str) -> int:
     mine = words[1:] if kind in FOR_FREE_CITY and words[0] == CITY else words
     base = FOR_CITY if kind in FOR_FREE_CITY else 0
     if (base != 0) == (words[0] == CITY):
-        move = _answer(kind, mine)
+        move = _answer(game, kind, mine)
         if move is not None:
             return base + move
     raise _unexpected(kind, text)
 
 
-def _answer(kind: int, words: list[str]) -> int | None:
+def _answer(game: Wonders, kind: int, words: list[str]) -> int | None:
+    if kind in leaders.KINDS:
+        return leaders.parse(kind, words, deck_of(game), read_payment)
     if kind in cities.KINDS:
         return cities.parse(words)
     return _dig_move(words) if KINDS[kind] == "dig" else card_move(words)
@@ -134,12 +153,12 @@ def card_move(words: list[str]) -> int | None:
     if words[0] == "discard" and len(words) == 2:
         return DISCARD * ACTION + number_of(words[1]) * CARD
     if words[:2] == ["stage", "with"] and len(words) > 2:
-        paid = _read_payment(words[3:])
+        paid = read_payment(words[3:])
         return None if paid is None else STAGE_WITH * ACTION + number_of(words[2]) * CARD + paid
     if words[0] != "build" or len(words) < 2:
         return None
     free = FREE if len(words) > 2 and words[-1] == "free" else 0
-    paid = _read_payment(words[2:-1] if free else words[2:])
+    paid = read_payment(words[2:-1] if free else words[2:])
     return None if paid is None else BUILD * ACTION + number_of(words[1]) * CARD + free + paid
 
 
@@ -151,23 +170,15 @@ def _dig_move(words: list[str]) -> int | None:
     return None
 
 
-def _read_payment(words: list[str]) -> int | None:
-    """`paying left 2 right 3`, either part alone, or nothing; payments of zero are left out."""
+def read_payment(words: list[str]) -> int | None:
+    """`paying left 2 right 3 bank 1`, any part alone, or nothing; those of zero are left out."""
     if not words:
         return 0
+    units = {"left": TO_LEFT, "right": 1, "bank": TO_BANK}
     sides = words[1::2]
-    if (
-        words[0] != "paying"
-        or len(words) % 2 == 0
-        or sides
-        not in (
-            ["left"],
-            ["right"],
-            ["left", "right"],
-        )
-    ):
+    in_order = [side for side in units if side in sides]
+    if words[0] != "paying" or len(words) % 2 == 0 or not sides or sides != in_order:
         return None
-    units = {"left": TO_LEFT, "right": 1}
     return sum(units[side] * _coins(word) for side, word in zip(sides, words[2::2], strict=True))
 
 
@@ -187,6 +198,8 @@ def _unexpected(kind: int, text: str) -> IllegalMove:
     forms: tuple[str, ...] = _DIG_MOVES if KINDS[kind] == "dig" else _CARD_MOVES
     if kind in cities.KINDS:
         forms = cities.FORMS
+    if kind in leaders.KINDS:
+        forms = leaders.FORMS[kind]
     before = f"{CITY} " if kind in FOR_FREE_CITY else ""
     allowed = "; ".join(before + form for form in forms)
     return illegal("expected", CLAUSES[kind], found=show(text), allowed=allowed)

@@ -14,6 +14,8 @@ from maravillas.wonders.cities.position import settling
 from maravillas.wonders.deal import fresh
 from maravillas.wonders.explain_errors import refuse
 from maravillas.wonders.game import Wonders
+from maravillas.wonders.leaders.position import read_truth
+from maravillas.wonders.leaders.position_viewer import read_sight
 from maravillas.wonders.notation import parse
 from maravillas.wonders.position_city import Keys, deal_stages, read_cities
 from maravillas.wonders.position_document import Document
@@ -38,6 +40,7 @@ from maravillas.wonders.position_owed import check_frames, look, owe, read_frame
 from maravillas.wonders.position_viewer import Viewer
 from maravillas.wonders.position_write import write
 from maravillas.wonders.state import OVER, State
+from maravillas.wonders.view import PHASES
 
 SECOND_SIGHT = 7  # label of the stream that deals what a viewer cannot see
 
@@ -49,8 +52,7 @@ def load(game: Wonders, document: dict[str, object]) -> State:
     s.age, s.round = d.age, d.round
     frames = read_frames(d)
     has_last = {frame.at for frame in frames if frame.kind == "last_card"}
-    if d.over:
-        s.phase = OVER
+    s.phase = PHASES.index(d.phase)
     if d.choosing:
         s.waiting = 2 ** int(game.seats) - 1
     owe(d, s, frames)
@@ -61,6 +63,8 @@ def load(game: Wonders, document: dict[str, object]) -> State:
         _load_truth(d, s, found, has_last)
     else:
         _load_sight(d, s, found, has_last)
+    if s.leadership is not None:
+        _load_leaders(d, s, found)
     check_frames(d, s, frames)
     if d.viewer is not None:
         try:
@@ -72,6 +76,14 @@ def load(game: Wonders, document: dict[str, object]) -> State:
     if d.viewer is not None:
         _check_sight(d, s)
     return s
+
+
+def _load_leaders(d: Document, s: State, found: list[Keys]) -> None:
+    """All that is said of leaders, or what the viewer knows of them."""
+    if d.viewer is None:
+        read_truth(d.game, s, d.keys, found, d.seed, d.strict)
+    else:
+        read_sight(d.game, s, d.keys, found, d.viewer, d.keys["viewer"], d.strict)
 
 
 def dump(game: Wonders, s: State, seat: int | None = None) -> dict[str, object]:
@@ -102,7 +114,7 @@ def _load_truth(d: Document, s: State, found: list[Keys], has_last: set[int]) ->
             city.free_used = free_used
     else:
         sizes = {seat: hand_size(d, seat, has_last) for seat in unsaid}
-        deal_unsaid(d, s, unsaid, said, sizes, left[d.age])
+        deal_unsaid(d, s, unsaid, said, sizes, left.get(d.age, []))
     read_since(d, s)
     read_taken(d, s, found)
     check_taken(d, s, found)
@@ -140,15 +152,20 @@ def _choose(d: Document, s: State, reader: Reader) -> None:
     keys = reader.dict([str(seat) for seat in range(d.game.seats)])
     if keys and not d.choosing and not settling(s):
         refuse(reader, "chosen_owed")
-    left = (s.age, s.round, s.step)
+    left = (s.age, s.round, s.step, _pick(s))
     for seat, moves in sorted(keys.items()):
         hidden = d.viewer is not None and not int(d.game.sees(d.viewer)) >> int(seat) & 1
         if hidden and moves.list():
             refuse(moves, "viewer_hidden", most=d.viewer)
         for item in moves.list(0, 2):
             _choose_one(d, s, int(seat), item)
-            if (s.age, s.round, s.step) != left or s.pending or s.phase == OVER:
+            if (s.age, s.round, s.step, _pick(s)) != left or s.pending or s.phase == OVER:
                 refuse(reader, "chosen_all")
+
+
+def _pick(s: State) -> int:
+    """The pick of the draft of leaders, if there is one."""
+    return int(s.leadership.round) if s.leadership is not None else 0
 
 
 def _choose_one(d: Document, s: State, seat: int, item: Reader) -> None:

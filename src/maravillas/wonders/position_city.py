@@ -13,6 +13,8 @@ from maravillas.wonders.cities import position as cities
 from maravillas.wonders.deal import ANY, START_COINS, board_mask, deal_boards
 from maravillas.wonders.effects import erect, refit
 from maravillas.wonders.explain_errors import refuse
+from maravillas.wonders.leaders import position as leaders
+from maravillas.wonders.leaders.cards import START_COINS as LEADER_COINS
 from maravillas.wonders.memory import lay_beneath
 from maravillas.wonders.moves import FREE_CITY, may_stand
 from maravillas.wonders.position_document import MOST_COINS, Document
@@ -31,7 +33,8 @@ Keys = dict[str, Reader]
 
 def city_keys(d: Document) -> list[str]:
     """The keys that a city of the document may have."""
-    return [*CITY_KEYS, *(cities.KEYS if "cities" in d.game.name else ())]
+    keys = [*CITY_KEYS, *(cities.KEYS if "cities" in d.game.name else ())]
+    return [*keys, *(leaders.CITY_KEYS + leaders.SEAT_KEYS if "leaders" in d.game.name else ())]
 
 
 def read_cities(d: Document, s: State) -> list[Keys]:
@@ -46,7 +49,7 @@ def read_cities(d: Document, s: State) -> list[Keys]:
             found[at] = item.dict(city_keys(d))
     if "free_city" in d.keys:
         found[FREE_CITY] = d.keys["free_city"].dict(
-            key for key in city_keys(d) if key not in ("hand", "looked", "seen")
+            key for key in city_keys(d) if key not in ("hand", "looked", "seen", *leaders.SEAT_KEYS)
         )
     _read_boards(d, s, found)
     for at, keys in enumerate(found):
@@ -94,8 +97,9 @@ def _read_boards(d: Document, s: State, found: list[Keys]) -> None:
             refuse(d.at("seats"), "board_twice", board=BOARD_NAMES[boards[at]])
     chance = Chance(d.game.labels, d.seed, None)
     deal_boards(s, vec[i64](boards), vec[i64](sides), d.game.seats, d.game.xs, chance)
-    for city in s.cities:
-        city.coins = START_COINS
+    for at, city in enumerate(s.cities):
+        richer = s.leadership is not None and at < d.game.seats
+        city.coins = LEADER_COINS if richer else START_COINS
 
 
 def _read_cards(d: Document, city: City, keys: Keys) -> None:
@@ -122,9 +126,20 @@ def _read_stages(d: Document, s: State, at: int, keys: Keys) -> None:
     if len(items) > city.stages or (d.strict and len(items) < city.stages):
         refuse(keys["under"], "under", most=int(city.stages), count=len(items))
     for stage, item in enumerate(items):
-        age = d.back(item)
-        number = d.card(item) if age is None else int(number_at(age, 0))
+        number = _read_beneath(d, item)
         lay_beneath(s, at, stage, number)
+
+
+def _read_beneath(d: Document, item: Reader) -> int:
+    """A card under a stage, or a leader."""
+    if "leaders" in d.game.name and isinstance(item.value, str):
+        if item.value == leaders.BACK and d.viewer is not None:
+            return leaders.UNKNOWN
+        known = leaders.leaders_of(leaders.deck_of(d.game))
+        if item.value in known:
+            return leaders.FIRST_LEADER + known[item.value]
+    age = d.back(item)
+    return d.card(item) if age is None else int(number_at(age, 0))
 
 
 def deal_stages(d: Document, s: State, found: list[Keys], left: dict[int, list[int]]) -> None:
@@ -133,7 +148,7 @@ def deal_stages(d: Document, s: State, found: list[Keys], left: dict[int, list[i
         if "under" in keys:
             continue
         for stage in range(s.cities[at].stages):
-            age = min(1 + stage, d.age)
+            age = max(1, min(1 + stage, d.age))
             if not left[age]:
                 refuse(d.at("seats"), "too_few", age=age)
             number = left[age].pop()
@@ -143,7 +158,7 @@ def deal_stages(d: Document, s: State, found: list[Keys], left: dict[int, list[i
 
 def _read_tokens(d: Document, city: City, keys: Keys) -> None:
     """Tokens of ages whose conflicts are over, at most two an age."""
-    fought = AGES if d.over else d.age - 1
+    fought = AGES if d.over else d.age if d.between else d.age - 1
     for item in keys["victories"].list() if "victories" in keys else []:
         value = item.int(1, 5)
         if value not in TOKENS:
@@ -164,7 +179,7 @@ def _read_look(d: Document, reader: Reader) -> int:
     keys = reader.dict(("age", "round"))
     age = reader.need("age").int(1, AGES)
     turn = reader.need("round").int(1, int(d.game.rounds))
-    now = (d.age, d.round - 1 if d.choosing else d.round)
+    now = (d.age, d.round - 1 if d.choosing and not d.between else d.round)
     if (age, turn) > now:
         refuse(keys["age"], "looked")
     return int(moment(age, turn if turn < d.game.rounds else turn + 1))

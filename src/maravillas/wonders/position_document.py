@@ -11,6 +11,7 @@ from maravillas.wonders.cards import BOOKS, CARDS, NAMES, NUMBERS, copies, is_gu
 from maravillas.wonders.deal import MOST_COLUMN, drawn_guilds
 from maravillas.wonders.explain_errors import refuse
 from maravillas.wonders.game import Wonders
+from maravillas.wonders.leaders import position as leaders
 from maravillas.wonders.position_write import HIDDEN
 from maravillas.wonders.state import AGES
 
@@ -48,18 +49,26 @@ class Document:
     def __init__(self, game: Wonders, reader: Reader) -> None:
         self.game = game
         self.reader = reader
-        keys = reader.dict(KEYS)
+        has_leaders = "leaders" in game.name
+        keys = reader.dict((*KEYS, *(leaders.TOP_KEYS if has_leaders else ())))
         self.keys = keys
         self.named: Counter[int] = Counter()
         self.strict = "strict" not in keys or keys["strict"].bool()
         self.seed = self.number("seed", 0, SEEDS - 1, 0)
-        self.over = "phase" in keys and keys["phase"].choice("play", "over") == "over"
+        phases = ("leaders", "recruit", "play", "over") if has_leaders else ("play", "over")
+        self.phase = keys["phase"].choice(*phases) if "phase" in keys else "play"
+        self.over = self.phase == "over"
+        self.between = self.phase in ("leaders", "recruit")  # no age is being played
         self.number("turn", 0, int(game.seats) - 1, 0)  # all seats choose at once
         self.age = self.number("age", 1, AGES, AGES if self.over else 1)
         rounds = int(game.rounds)
         self.round = self.number("round", 1, rounds, rounds if self.over else 1)
         if self.over and (self.age, self.round) != (AGES, rounds):
             refuse(self.at("phase"), "not_over", most=rounds)
+        if self.phase == "leaders" and self.age > 1:
+            refuse(self.at("age"), "leaders_age")
+        if self.between:  # as the rules count: the age that is over, and its last turn
+            self.age, self.round = self.age - 1, rounds
         self.viewer: int | None = None
         if "viewer" in keys:
             self.viewer = keys["viewer"].int(0, int(game.seats) - 1)

@@ -24,7 +24,7 @@ DRAWN: Final = 1  # cards that the Free City's controller has drawn before he ch
 def hand_size(d: Document, seat: int, has_last: set[int]) -> int:
     """How many cards a seat holds now. has_last: the cities that still may play their last card."""
     rounds = int(d.game.rounds)
-    if d.over:
+    if d.over or d.between:
         return 0
     if d.choosing:
         controls = d.game.many > d.game.seats and seat == (d.age + d.round & 1)
@@ -37,7 +37,7 @@ def hand_size(d: Document, seat: int, has_last: set[int]) -> int:
 def draw_size(d: Document, has_last: set[int]) -> int:
     """How many cards the Free City's draw pile has now."""
     rounds = int(d.game.rounds)
-    if d.over or (not d.choosing and d.round == rounds):
+    if d.over or d.between or (not d.choosing and d.round == rounds):
         return 1 if FREE_CITY in has_last else 0
     return rounds + 1 - d.round
 
@@ -132,7 +132,7 @@ def left_over(d: Document, s: State) -> dict[int, list[int]]:
 
 def begins_fresh(d: Document, unsaid: list[int], pile_said: bool) -> bool:
     """Whether an age begins as the seed deals it: nothing of it is said."""
-    if not d.choosing or d.round > 1 or len(unsaid) < d.game.seats or pile_said:
+    if not d.choosing or d.between or d.round > 1 or len(unsaid) < d.game.seats or pile_said:
         return False
     if "since" in d.keys or "drawn" in d.keys:
         return False

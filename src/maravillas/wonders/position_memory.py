@@ -30,9 +30,9 @@ def read_since(d: Document, s: State) -> None:
     """From when on the cities remember: if it is not said, from now on."""
     rounds = int(d.game.rounds)
     now = d.round if d.choosing else d.round + 1
-    if d.over or (not d.choosing and d.round == rounds):
+    if d.over or d.between or (not d.choosing and d.round == rounds):
         now = rounds + 2  # the cards that were left over are not remembered either
-    s.since_age, s.since_round = d.age, now
+    s.since_age, s.since_round = (d.age, now) if d.age else (1, 1)
     if "since" not in d.keys:
         return
     reader = d.keys["since"]

@@ -7,7 +7,9 @@ from maravillas.core.reading import Reader
 from maravillas.wonders.card import DIG, LAST_CARD
 from maravillas.wonders.cities.position import is_hit
 from maravillas.wonders.explain_errors import refuse
-from maravillas.wonders.game import DIGS, ENDING, LEFTOVERS
+from maravillas.wonders.game import DIGS, ENDING, LEFTOVERS, POWERS
+from maravillas.wonders.leaders import position_owed as leaders
+from maravillas.wonders.leaders.position_owed import BY
 from maravillas.wonders.moves import (
     FREE_CITY,
     OWE_CITY_DIG,
@@ -28,6 +30,7 @@ class Frame:
     seat: int
     kind: str
     at: int
+    by: str = "board"
 
 
 def read_frames(d: Document) -> list[Frame]:
@@ -36,25 +39,42 @@ def read_frames(d: Document) -> list[Frame]:
     for item in d.keys["owed"].list() if "owed" in d.keys else []:
         if d.over:
             refuse(item, "owed_over")
-        keys = item.dict(("seat", "kind", "city"))
+        more = ("by", "after") if "leaders" in d.game.name else ()
+        keys = item.dict(("seat", "kind", "city", *more))
         seat = item.need("seat").int(0, int(d.game.seats) - 1)
-        kinds = ("dig", "last_card", "loss") if "cities" in d.game.name else ("dig", "last_card")
-        kind = item.need("kind").choice(*kinds)
+        kind = item.need("kind").choice(*kinds_of(d))
         city = "city" in keys and keys["city"].bool()
         if city and d.game.many == d.game.seats:
             refuse(keys["city"], "no_free_city")
-        if city and seat != (d.age + d.round & 1):
+        if city and seat != (d.age + d.round & 1) and not d.between:
             refuse(item, "owed_seat", most=d.age + d.round & 1)
-        if kind == "last_card" and d.round < d.game.rounds:
+        if kind == "last_card" and (d.round < d.game.rounds or d.between):
             refuse(item, "owed_last")
-        frame = Frame(item, seat, kind, FREE_CITY if city else seat)
-        before = [(other.kind, other.at) for other in frames]
-        others = [other for other, _ in before]
-        mixed = "loss" in (kind, *others) and any(other != kind for other in others)
-        if (kind, frame.at) in before or "last_card" in others or mixed:
-            refuse(item, "owed_order")
+        by = keys["by"].choice(*BY) if "by" in keys else "board"
+        frame = Frame(item, seat, kind, FREE_CITY if city else seat, by)
+        _check_order(frames, frame)
         frames.append(frame)
     return frames
+
+
+def kinds_of(d: Document) -> tuple[str, ...]:
+    """The kinds of decisions that may be owed after a reveal."""
+    kinds: tuple[str, ...] = ("dig", "last_card")
+    if "cities" in d.game.name:
+        kinds += ("loss",)
+    if "leaders" in d.game.name:
+        kinds += ("recruit", "copy_leader")
+    return kinds
+
+
+def _check_order(frames: list[Frame], frame: Frame) -> None:
+    """Digs and leaders to come lie below a last card, and that below a leader to copy."""
+    before = [(other.kind, other.at, other.by) for other in frames]
+    others = [other.kind for other in frames]
+    mixed = "loss" in (frame.kind, *others) and any(other != frame.kind for other in others)
+    late = "last_card" in others and frame.kind != "copy_leader"
+    if (frame.kind, frame.at, frame.by) in before or late or mixed or "copy_leader" in others:
+        refuse(frame.reader, "owed_order")
 
 
 def owe(d: Document, s: State, frames: list[Frame]) -> None:
@@ -67,14 +87,22 @@ def owe(d: Document, s: State, frames: list[Frame]) -> None:
             s.waiting |= BIT[frame.seat]
         return
     for frame in frames[:-1]:
-        s.diggers |= BIT[frame.at]
+        if frame.kind == "last_card":
+            s.push(OWE_CITY_LAST if frame.at >= d.game.seats else OWE_LAST, frame.seat)
+        elif frame.kind == "recruit" or frame.by != "board":
+            leaders.owe_later(s, frame.kind, frame.by, frame.at)
+        else:
+            s.diggers |= BIT[frame.at]
     top = frames[-1]
     city = top.at >= d.game.seats
+    if top.kind in ("recruit", "copy_leader"):
+        leaders.owe_now(s, top.reader, top.kind, top.seat, city)
+        return
     if top.kind == "last_card":
         s.step = LEFTOVERS
         s.push(OWE_CITY_LAST if city else OWE_LAST, top.seat)
         return
-    s.step = DIGS
+    s.step = DIGS if top.by == "board" else POWERS
     s.push(OWE_CITY_DIG if city else OWE_DIG, top.seat)
 
 
@@ -93,8 +121,12 @@ def check_frames(d: Document, s: State, frames: list[Frame]) -> None:
             refuse(frames[0].reader, "owed_losses")
         return
     for frame in frames:
+        if frame.kind in ("recruit", "copy_leader") or frame.by != "board":
+            continue
         power = DIG if frame.kind == "dig" else LAST_CARD
         if d.strict and s.cities[frame.at].powers & power == 0:
             refuse(frame.reader, "owed_no_power")
     if frames and frames[-1].kind == "dig" and not can_dig(s, frames[-1].at):
         refuse(frames[-1].reader, "owed_none")
+    if s.leadership is not None and frames:
+        leaders.check_owed(d.game, s, frames[-1].reader)

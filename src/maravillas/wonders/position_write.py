@@ -4,10 +4,12 @@ from typing import Final
 
 from maravillas.core.bits import lowest
 from maravillas.wonders.boards import BOARD_NAMES, SIDES
-from maravillas.wonders.cards import CARDS, NAMES
+from maravillas.wonders.cards import CARDS, FOREIGN, NAMES
 from maravillas.wonders.cities.position import owed_losses, paid, write_city
+from maravillas.wonders.expansion import FIRST_PHASE
 from maravillas.wonders.explain_units import city_cards
 from maravillas.wonders.game import Wonders
+from maravillas.wonders.leaders import position_write as leaders
 from maravillas.wonders.memory import first_turn, holder, last_turn, turns_kept
 from maravillas.wonders.moves import FREE_CITY, OWE_CITY_DIG, OWE_CITY_LAST
 from maravillas.wonders.notation import KINDS, text
@@ -49,8 +51,8 @@ def write(game: Wonders, s: State, seat: int | None) -> dict[str, object]:
     document: dict[str, object] = {
         "seed": 0,
         "phase": PHASES[s.phase],
-        "age": int(s.age),
-        "round": int(s.round),
+        "age": int(s.age) + (1 if s.phase >= FIRST_PHASE else 0),
+        "round": 1 if s.phase >= FIRST_PHASE else int(s.round),
         "owed": owed_frames(game, s),
         "since": {"age": int(s.since_age), "round": int(s.since_round)},
         "discard": _discard(game, s, seat),
@@ -63,6 +65,8 @@ def write(game: Wonders, s: State, seat: int | None) -> dict[str, object]:
         document["drawn"] = {
             str(age): _drawn(game, s, seat, age) for age in range(s.since_age, s.age + 1)
         }
+    if s.leadership is not None:
+        document |= leaders.write_top(game, s, seat)
     if seat is None:
         ages = range(s.age + 1, AGES + 1)
         document["hands"] = {
@@ -82,7 +86,7 @@ def _in_order(age: int, places: list[int]) -> list[str]:
 
 def owed_frames(game: Wonders, s: State) -> list[dict[str, object]]:
     """Decisions of a turn that was revealed, newest last; digs to come are the oldest."""
-    frames: list[dict[str, object]] = []
+    frames = leaders.coming_frames(game, s) if s.leadership is not None else []
     left = int(s.diggers)
     while left:
         at = int(lowest(left))
@@ -91,7 +95,10 @@ def owed_frames(game: Wonders, s: State) -> list[dict[str, object]]:
         frames.append({"seat": seat, "kind": "dig", "city": at >= game.seats})
     for kind, seat in s.frames():
         city = kind in (OWE_CITY_LAST, OWE_CITY_DIG)
-        frames.append({"seat": seat, "kind": KINDS[kind], "city": city})
+        frame: dict[str, object] = {"seat": seat, "kind": KINDS[kind], "city": city}
+        if s.leadership is not None:
+            frame = leaders.frame(game, s, kind, frame)
+        frames.append(frame)
     return frames + owed_losses(game, s)
 
 
@@ -132,7 +139,7 @@ def _chosen(game: Wonders, s: State, seat: int | None) -> dict[str, list[str]]:
         if not shown:
             continue
         moves = [int(s.cities[other].chosen)]
-        if game.many > game.seats and other == controller(s):
+        if game.many > game.seats and other == controller(s) and s.phase < FIRST_PHASE:
             moves.append(int(s.cities[FREE_CITY].chosen))
         moves = [move for move in moves if move != UNCHOSEN]
         texts = [text(game, s, other, move, other) for move in moves] + paid(game, s, other)
@@ -160,6 +167,8 @@ def _city(game: Wonders, s: State, at: int, seat: int | None) -> dict[str, objec
     }
     if s.ledger is not None:
         found |= write_city(s, at)
+    if s.leadership is not None:
+        found |= leaders.write_city(game, s, at, seat)
     if at < game.seats:
         found["looked"] = looked(s, at)
         if shown:
@@ -177,8 +186,10 @@ def _under(game: Wonders, s: State, at: int, seat: int | None) -> list[str]:
     found = []
     for stage in range(s.cities[at].stages):
         number = int(s.cities[at].beneath(stage))
-        if number >= 0:
-            shown = seat is None or stage in known
+        shown = seat is None or stage in known
+        if number >= FOREIGN:
+            found.append(leaders.beneath(number, shown))
+        elif number >= 0:
             found.append(NAMES[number] if shown else f"{HIDDEN}{CARDS[number].age}")
     return found
 

@@ -2,12 +2,15 @@
 
 from maravillas.wonders.boards import BOARD_NAMES, HEIGHT, SIDES
 from maravillas.wonders.card import FREE_BUILD, RESOURCES, SYMBOL, SYMBOLS
-from maravillas.wonders.cards import CARDS, NAMES
+from maravillas.wonders.cards import CARDS, FOREIGN, NAMES
 from maravillas.wonders.cities import view as cities
 from maravillas.wonders.cities.position import paid
+from maravillas.wonders.expansion import FIRST_PHASE
 from maravillas.wonders.explain import city_sheet, result
 from maravillas.wonders.explain_units import LEFT, RIGHT, city_cards, production, unit_price
 from maravillas.wonders.game import Wonders
+from maravillas.wonders.leaders import view as leaders
+from maravillas.wonders.leaders.view import leader_name
 from maravillas.wonders.memory import (
     aged,
     aged_stage,
@@ -20,11 +23,11 @@ from maravillas.wonders.memory import (
 )
 from maravillas.wonders.moves import FREE_CITY, OWE_CITY_LAST, OWE_PLAY, market
 from maravillas.wonders.notation import KINDS, text
-from maravillas.wonders.state import OVER, PILED, STAGED, UNCHOSEN, State, moment
+from maravillas.wonders.state import PILED, PLAY, STAGED, UNCHOSEN, State, moment
 from maravillas.wonders.turn import controller
 from maravillas.wonders.view_memory import hand_places, name, names, passed_on
 
-PHASES = ("play", "over")
+PHASES = ("play", "over", "leaders", "recruit")
 
 
 def view(game: Wonders, s: State, seat: int | None) -> dict[str, object]:
@@ -33,23 +36,29 @@ def view(game: Wonders, s: State, seat: int | None) -> dict[str, object]:
     return {
         "you": seat,
         "phase": PHASES[s.phase],
-        "age": int(s.age),
-        "round": int(s.round),
+        "age": int(s.age) + (1 if s.phase >= FIRST_PHASE else 0),
+        "round": 0 if s.phase >= FIRST_PHASE else int(s.round),
         "rounds": int(s.rounds),
-        "passing": "right" if s.age == 2 else "left",
+        "passing": passing(s),
         "owed": owed(game, s, seat),
         "hand": None if seat is None else names(int(s.age), hand_places(s.cities[seat])),
         "chosen": chosen(game, s, seat),
         "passed": _passed(game, s, seat),
         "discard": _discard(game, s, seat),
-        "controller": int(controller(s)) if two and s.phase != OVER else None,
+        "controller": int(controller(s)) if two and s.phase == PLAY else None,
         "draw_pile": int(s.draws) if two else None,
         "drawn": _drawn(game, s, seat),
         "seats": [_city(game, s, n, seat) for n in range(game.seats)],
         "free_city": _city(game, s, FREE_CITY, seat) if two else None,
+        **(leaders.top_keys(game, s, seat) if s.leadership is not None else {}),
         **(cities_keys(game, s, seat) if s.ledger is not None else {}),
         "result": result(game, s),
     }
+
+
+def passing(s: State) -> str:
+    """To whom hands go; in the draft of leaders to the right."""
+    return "right" if s.age == 2 or PHASES[s.phase] == "leaders" else "left"
 
 
 def owed(game: Wonders, s: State, seat: int | None) -> list[dict[str, object]]:
@@ -58,7 +67,8 @@ def owed(game: Wonders, s: State, seat: int | None) -> list[dict[str, object]]:
     found: list[dict[str, object]] = []
     for other in range(game.seats):
         if waiting >> other & 1:
-            kind = OWE_PLAY if s.choosing() and other != seat else int(game.kind(s, other))
+            secret = s.choosing() and s.phase == PLAY and other != seat
+            kind = OWE_PLAY if secret else int(game.kind(s, other))
             found.append({"seat": other, "kind": KINDS[kind]})
     return found
 
@@ -70,7 +80,7 @@ def chosen(game: Wonders, s: State, seat: int | None) -> list[str]:
     if s.cities[seat].chosen == UNCHOSEN:
         return paid(game, s, seat) if s.ledger is not None else []
     moves = [int(s.cities[seat].chosen)]
-    if game.many > game.seats and seat == controller(s):
+    if game.many > game.seats and seat == controller(s) and s.phase == PLAY:
         moves.append(int(s.cities[FREE_CITY].chosen))
     return [text(game, s, seat, move, seat) for move in moves if move != UNCHOSEN]
 
@@ -128,7 +138,7 @@ def knows_taken(game: Wonders, s: State, seat: int, at: int, age: int, turn: int
 
 def _drawn(game: Wonders, s: State, seat: int | None) -> str | None:
     """The card that the seat has just drawn for the Free City, or that it must play for it."""
-    if game.many == game.seats or seat is None or seat != controller(s) or s.phase == OVER:
+    if game.many == game.seats or seat is None or seat != controller(s) or s.phase != PLAY:
         return None
     if s.choosing():
         return name(int(s.age), int(s.drew(s.age, s.round)))
@@ -159,6 +169,7 @@ def _city(game: Wonders, s: State, at: int, seat: int | None) -> dict[str, objec
         },
         "free_build": _free_build(int(city.powers), int(city.free_used)),
         "looked": looked(s, at),
+        **(leaders.city_keys(game, s, at) if s.leadership is not None else {}),
         **(cities.city_keys(game, s, at) if s.ledger is not None else {}),
         "points": city_sheet(game, s, at),
     }
@@ -180,6 +191,9 @@ def _under(game: Wonders, s: State, at: int, seat: int | None) -> list[dict[str,
     known = known_stages(game, s, at, seat)
     for stage in range(s.cities[at].stages):
         number = int(s.cities[at].beneath(stage))
+        if number >= FOREIGN:
+            found.append({"age": None, "leader": leader_name(number) if stage in known else None})
+            continue
         card = NAMES[number] if number >= 0 and stage in known else None
         found.append({"age": int(CARDS[number].age) if number >= 0 else None, "card": card})
     return found

@@ -141,6 +141,7 @@ TRADERS: Final = ARCHIMEDES + BILKIS + HAMMURABI + IMHOTEP + LEONIDAS + RAMSES
 LEADER_NAMES: Final = [*LEADERS, *CITY_LEADERS]
 LEADER: Final[list[Card]] = [*LEADERS.values(), *CITY_LEADERS.values()]
 LEADER_NUMBERS: Final = {name: number for number, name in enumerate(LEADER_NAMES)}
+START_COINS: Final = 6  # of every player
 DECK: Final = 36  # leaders of this box
 WHOLE_DECK: Final = 42  # with those of Cities
 FIRST_LEADER: Final = 128  # a leader's number among all cards, in moves and under stages

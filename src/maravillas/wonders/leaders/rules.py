@@ -28,6 +28,7 @@ from maravillas.wonders.leaders.cards import (
     RAMSES,
     RECRUIT_EXTRA,
     ROME,
+    START_COINS,
     TOMYRIS,
     TRADERS,
     VITRUVIUS,
@@ -69,7 +70,6 @@ from maravillas.wonders.turn import controller, let_dig
 
 LABEL: Final = 5
 GUILDS: Final = 0b1111 * 2**28
-START_COINS: Final = 6
 DRAWN: Final = 4  # by Rome's first stage
 MOST_MOVES: Final = 6000
 
@@ -288,7 +288,7 @@ class Leaders(Expansion):
     # Hidden information and words.
 
     def redeal(self, s: State, t: State, seat: i64, rng: Rng) -> None:
-        redeal_leaders(s, t, self.seats, seat, rng)
+        redeal_leaders(s, t, self.seats, BIT[seat] if seat >= 0 else 0, rng)
 
     def choose_again(self, t: State, xs: list[Expansion], seat: i64, rng: Rng) -> None:
         out = vec[i64]([0] * MOST_MOVES)

@@ -39,18 +39,21 @@ TRIES: Final = 200
 EMPTY: Final = -1
 
 
-def last_view(seats: i64, seat: i64, packet: i64, pick: i64) -> i64:
-    """The last pick before `pick` in which a seat held a packet; 0 if it never did."""
-    if seat < 0:
-        return 0
+def last_view(seats: i64, mine: i64, packet: i64, pick: i64) -> i64:
+    """The last pick before `pick` in which one of some seats held a packet; 0 if none did."""
     view: i64 = pick - 1
-    while view > 0 and (seat + view - 1) % seats != packet:
+    while view > 0 and mine & BIT[holder_of(seats, packet, view)] == 0:
         view -= 1
     return view
 
 
+def holder_of(seats: i64, packet: i64, pick: i64) -> i64:
+    """The seat that holds a packet (known by whom it was dealt to) in a pick: they go right."""
+    return (packet - pick + 1) % seats
+
+
 def packet_of(seats: i64, seat: i64, pick: i64) -> i64:
-    """The packet (by whom it was dealt to) that a seat holds in a pick: they go to the right."""
+    """The packet that a seat holds in a pick."""
     return (seat + pick - 1) % seats
 
 
@@ -123,13 +126,14 @@ class Slots:
 
 @mypyc_attr(native_class=True, acyclic=True)
 class Secrets:
-    """One redeal: s is what is, t a copy of it, which changes."""
+    """One redeal: s is what is, t a copy of it, which changes; mine: the seats whose secrets are
+    known."""
 
-    def __init__(self, s: State, t: State, seats: i64, seat: i64, rng: Rng) -> None:
+    def __init__(self, s: State, t: State, seats: i64, mine: i64, rng: Rng) -> None:
         self.s: Final = s
         self.t: Final = t
         self.seats: Final = seats
-        self.seat: Final = seat
+        self.mine: Final = mine
         self.rng: Final = rng
         self.slots: Final = [Slots(s, at) for at in range(seats)]  # in truth
         self.dealt: Final = [Slots(s, at) for at in range(seats)]  # dealt again
@@ -140,16 +144,20 @@ class Secrets:
         lead = leadership(self.t)
         for packet in range(self.seats):
             for view in range(1, PICKS + 1):
-                if self.seat >= 0 and packet_of(self.seats, self.seat, view) == packet:
+                if self.knows(holder_of(self.seats, packet, view)):
                     self.deal_group(packet, view)
         self.gather_pool()
         for at in range(self.seats):
-            if at != self.seat:
+            if not self.knows(at):
                 self.place_shown(at)
         self.spread_pool()
         for at in range(self.seats):
-            if at != self.seat:
+            if not self.knows(at):
                 self.settle(lead, at)
+
+    def knows(self, at: i64) -> bool:
+        """Whether a seat's own leaders are no secret."""
+        return self.mine & BIT[at] != 0
 
     # Groups.
 
@@ -174,8 +182,8 @@ class Secrets:
 
     def keeper(self, packet: i64, view: i64, pick: i64) -> i64:
         """Who kept a leader of the group in a pick that is not shown; -1 for none."""
-        at: i64 = (packet - pick + 1) % self.seats
-        if at == self.seat or last_view(self.seats, self.seat, packet, pick) != view:
+        at: i64 = holder_of(self.seats, packet, pick)
+        if self.knows(at) or last_view(self.seats, self.mine, packet, pick) != view:
             return -1
         slots = self.slots[at]
         return -1 if slots.shown(pick - 1) or slots.leaders[pick - 1] < 0 else at
@@ -183,10 +191,10 @@ class Secrets:
     def holder(self, packet: i64, view: i64) -> i64:
         """Who holds a packet now, if the seat saw it last in `view` (0: never); else -1."""
         pick: i64 = leadership(self.s).round
-        at: i64 = (packet - pick + 1) % self.seats
-        if pick == 0 or at == self.seat:
+        at: i64 = holder_of(self.seats, packet, pick)
+        if pick == 0 or self.knows(at):
             return -1
-        return at if last_view(self.seats, self.seat, packet, pick) == view else -1
+        return at if last_view(self.seats, self.mine, packet, pick) == view else -1
 
     def fill_packet(self, at: i64) -> None:
         """Deals a packet again; the courts of t still have their old ones."""
@@ -205,7 +213,7 @@ class Secrets:
         if i >= DRAWN:
             return True
         packet: i64 = packet_of(self.seats, at, i + 1)
-        return last_view(self.seats, self.seat, packet, i + 1) == 0
+        return last_view(self.seats, self.mine, packet, i + 1) == 0
 
     def gather_pool(self) -> None:
         lead = leadership(self.s)
@@ -218,7 +226,7 @@ class Secrets:
                 self.add_mask(lead.courts[at].packet)
         for at in range(self.seats):
             for i in range(SLOTS):
-                if at != self.seat and self.in_pool(at, i) and not self.slots[at].shown(i):
+                if not self.knows(at) and self.in_pool(at, i) and not self.slots[at].shown(i):
                     self.add(self.slots[at].leaders[i])
         self.shuffle()
 
@@ -284,7 +292,7 @@ class Secrets:
         for at in range(self.seats):
             for i in range(SLOTS):
                 empty: bool = self.in_pool(at, i) and self.dealt[at].leaders[i] == EMPTY
-                if at != self.seat and empty:
+                if empty and not self.knows(at):
                     self.dealt[at].leaders[i] = self.take()
         for packet in range(self.seats):
             at = self.holder(packet, 0)
@@ -383,10 +391,10 @@ def row(leaders: vec[i64], start: i64) -> i64:
     return word
 
 
-def redeal_leaders(s: State, t: State, seats: i64, seat: i64, rng: Rng) -> None:
-    """Deals again in t, a copy of s, what a seat (-1: a spectator) cannot see."""
+def redeal_leaders(s: State, t: State, seats: i64, mine: i64, rng: Rng) -> None:
+    """Deals again in t, a copy of s, what is known to none of some seats."""
     for _ in range(TRIES):
-        Secrets(s, t, seats, seat, rng).run()
+        Secrets(s, t, seats, mine, rng).run()
         owes: i64 = t.owed_seat()
-        if t.owed_kind() != OWE_EXTRA or owes == seat or affordable(t, owes):
+        if t.owed_kind() != OWE_EXTRA or mine & BIT[owes] or affordable(t, owes):
             return
