@@ -13,6 +13,7 @@ from maravillas.wonders.game import Wonders
 from maravillas.wonders.state import State
 from maravillas.wonders.view_memory import coming, hand_places, name, pile_places
 from tests.wonders.cities import law_data as cities
+from tests.wonders.leaders import law_data as leaders
 
 Document = dict[str, Any]
 What = Callable[[Wonders, State], Hashable]
@@ -267,7 +268,7 @@ def conserved(game: Wonders, s: State) -> Hashable:
     return tuple(sorted(found.items()))
 
 
-CONSERVED = [conserved]
+CONSERVED = [conserved, leaders.conserved]
 
-PUBLIC += cities.PUBLIC
-HIDDEN += cities.HIDDEN
+PUBLIC += leaders.PUBLIC + cities.PUBLIC
+HIDDEN += leaders.HIDDEN + cities.HIDDEN

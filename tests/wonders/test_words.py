@@ -70,7 +70,9 @@ def test_every_thing_has_a_name_and_every_piece_a_description(lang: str) -> None
     wanted += [f"color.{id}.name" for id in COLORS] + [f"type.{id}" for id in COLORS]
     wanted += [f"things.{id}{n}.name" for id in (*COLORS, "stages") for n in ("", "_one")]
     wanted += [f"symbol.{id}.name" for id in SYMBOLS]
-    wanted += [f"kind.{id}" for n, id in KINDS.items() if n < 16] + [f"phase.{id}" for id in PHASES[:2]]
+    wanted += [f"kind.{id}" for n, id in KINDS.items() if n < 16] + [
+        f"phase.{id}" for id in PHASES[:2]
+    ]
     wanted += [f"category.{id}" for id in CATEGORIES]
     wanted += [f"result.{id}" for id in ("points", "shared")]
     wanted += [f"price.{id}" for id in ("coins", "chain", "free_build", "produced", "missing")]
