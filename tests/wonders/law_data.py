@@ -270,5 +270,7 @@ def conserved(game: Wonders, s: State) -> Hashable:
 
 CONSERVED = [conserved, leaders.conserved]
 
-PUBLIC += leaders.PUBLIC + cities.PUBLIC
-HIDDEN += leaders.HIDDEN + cities.HIDDEN
+PUBLIC += leaders.PUBLIC
+PUBLIC += cities.PUBLIC
+HIDDEN += leaders.HIDDEN
+HIDDEN += cities.HIDDEN

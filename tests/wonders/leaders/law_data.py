@@ -131,7 +131,7 @@ def pairs(leaders: list[str]) -> list[tuple[str, ...]]:
     return [tuple(sorted(pair)) for pair in combinations(leaders, 2)]
 
 
-HIDDEN = [
+HIDDEN: list[Any] = [
     ("a leader in hand", LAST, 0, in_hand(1), [(leader,) for leader in UNSEEN], True),
     ("a leader set aside", LAST, 0, played(1, 3), UNSEEN, True),
     ("a leader under a stage", LAST, 0, under(1), UNSEEN, True),
