@@ -18,7 +18,7 @@ def main(arguments: list[str]) -> int:
     toy.register()
     given = dict(word.split("=", 1) for word in arguments[1:])
     settings = Settings(
-        db=Path(arguments[0]),
+        db=given.get("db") or Path(arguments[0]),
         url=given.get("url", ""),
         limits=given.get("limits") == "on",
         house=house(given.get("boards_dir", "")),

@@ -3,6 +3,7 @@
 import socket
 import sys
 import webbrowser
+from importlib.util import find_spec
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -48,11 +49,10 @@ def serve(
     """
     from maravillas.server.logs import start_logging
     from maravillas.server.run import run_until_stopped
-    from maravillas.server.settings import Settings, default_db
+    from maravillas.server.settings import Settings
 
     check_url(url)
-    path = Path(db) if db is not None else default_db()
-    settings = Settings(path, url.rstrip("/"), workers, seconds, limits, house(boards))
+    settings = Settings(database(db), url.rstrip("/"), workers, seconds, limits, house(boards))
     start_logging()
     listening = listen(host, port)
     shown = url.rstrip("/") or address(host, listening.getsockname()[1])
@@ -110,6 +110,21 @@ def check_url(url: str) -> None:
             key="common.error.url",
             values={"found": url},
         )
+
+
+def database(db: str | None) -> Path | str:
+    """A file or the address of a PostgreSQL database; raises BadOption if that cannot be used."""
+    from maravillas.server.settings import POSTGRES, default_db
+
+    if db is None or not db.startswith(POSTGRES):
+        return default_db() if db is None else Path(db)
+    if find_spec("psycopg_pool") is None:
+        raise BadOption(
+            "a PostgreSQL database needs more: pip install 'maravillas[postgres]'",
+            path="db",
+            key="common.error.postgres",
+        )
+    return db
 
 
 def open_browser(where: str | None) -> None:

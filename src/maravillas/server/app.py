@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from time import monotonic
 
 import msgspec
@@ -20,9 +21,10 @@ from maravillas.server.logs import log, log_error
 from maravillas.server.openapi import document
 from maravillas.server.refusal import Refusal
 from maravillas.server.routes import ENDPOINTS
-from maravillas.server.settings import Settings
+from maravillas.server.settings import POSTGRES, Settings
 from maravillas.server.sqlite import SqliteStore
 from maravillas.server.static import page
+from maravillas.server.store import Store
 from maravillas.server.table import Around
 from maravillas.server.watch import watch
 from maravillas.server.web import JSON, SECURITY, Server, encoded, language_of, serve
@@ -45,7 +47,7 @@ def create_app(settings: Settings) -> Starlette:
 
 @asynccontextmanager
 async def running(app: Starlette, settings: Settings) -> AsyncIterator[None]:
-    store = SqliteStore(settings.db)
+    store = store_at(settings.db)
     try:
         await store.open()
     except Exception as e:
@@ -66,6 +68,15 @@ async def running(app: Starlette, settings: Settings) -> AsyncIterator[None]:
         await pool.close()
         await store.close()
         log("stopped")
+
+
+def store_at(db: Path | str) -> Store:
+    """Where the tables are kept. What PostgreSQL needs is installed only where it is used."""
+    if isinstance(db, str) and db.startswith(POSTGRES):
+        from maravillas.server.postgres import PostgresStore
+
+        return PostgresStore(db)
+    return SqliteStore(Path(db))
 
 
 async def openapi(request: Request) -> Response:

@@ -12,7 +12,7 @@ from maravillas.server.names import clean
 from maravillas.server.protocol import BotSeat, CreateTable, JoinTable
 from maravillas.server.protocol_around import MySeat, MyTable, MyTables
 from maravillas.server.refusal import Refusal, conflict, no_secret, not_found, unavailable
-from maravillas.server.store import Append, Event, Row, StoreError
+from maravillas.server.store import Append, Event, Overtaken, Row, StoreError
 from maravillas.server.summary import summary
 from maravillas.server.table import Around, Draft, Table
 from maravillas.version import version
@@ -28,8 +28,10 @@ class Lobby:
         self.tables: dict[str, Table] = {}
         self.making = asyncio.Lock()
         self.sweeping: asyncio.Task[None] | None = None
+        self.reading: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
+        self.around.store.on_change(self.changed_elsewhere)
         self.sweeping = asyncio.create_task(self._sweep())
 
     async def close(self) -> None:
@@ -38,6 +40,14 @@ class Lobby:
             self.sweeping.cancel()
             await asyncio.gather(self.sweeping, return_exceptions=True)
         await asyncio.gather(*(table.close() for table in self.tables.values()))
+
+    def changed_elsewhere(self, id: str) -> None:
+        """Another server has written to a table; to any of them, if no id is said."""
+        changed = self.tables.values() if not id else filter(None, [self.tables.get(id)])
+        for table in changed:
+            task = asyncio.create_task(table.changed_elsewhere())
+            self.reading.add(task)
+            task.add_done_callback(self.reading.discard)
 
     async def find(self, id: str) -> Table:
         """A table, from the store if need be; raises Refusal."""
@@ -173,7 +183,10 @@ class Lobby:
                 "secret": hashed,
                 "contribution": asked.contribution,
             }
-            await table.commit(live, Draft("join", body))
+            try:
+                await table.commit(live, Draft("join", body))
+            except Overtaken:
+                raise unavailable() from None
             return await table.load()
 
     async def rematch(self, table: Table, secret: bytes | None) -> Live:
@@ -187,7 +200,10 @@ class Lobby:
                 raise conflict("no_rematch")
             if live.rematch is None:
                 row = await self._store(self._again(live))
-                await table.commit(live, Draft("rematch", {"table": row.id}), place)
+                try:
+                    await table.commit(live, Draft("rematch", {"table": row.id}), place)
+                except Overtaken:
+                    raise unavailable() from None
                 live = await table.load()
         assert live.rematch is not None
         return await (await self.find(live.rematch)).load()

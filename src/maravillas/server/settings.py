@@ -9,6 +9,8 @@ from secrets import token_bytes
 from time import time_ns
 from typing import Any
 
+POSTGRES = ("postgresql://", "postgres://")  # what the address of such a database starts with
+
 
 def now() -> int:
     """Milliseconds since 1970."""
@@ -17,8 +19,9 @@ def now() -> int:
 
 @dataclass(frozen=True)
 class Settings:
-    """url: what links start with; empty for the address that a request was sent to.
+    """db: a file, or the address of a PostgreSQL database.
 
+    url: what links start with; empty for the address that a request was sent to.
     workers: bot processes; bot_seconds: what a bot may think about one move; limits: whether rates
     are limited; house: options of a game that this server's tables have unless somebody asks for
     others; idle: seconds until an unwatched table leaves the memory; patience of a reader:
@@ -26,7 +29,7 @@ class Settings:
     entropy are replaced by tests.
     """
 
-    db: Path
+    db: Path | str
     url: str = ""
     workers: int = 1
     bot_seconds: float = 1.0

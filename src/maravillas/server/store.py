@@ -14,6 +14,10 @@ class StoreError(Exception):
     """The disk is full, the file is gone: nothing was stored."""
 
 
+class Overtaken(StoreError):
+    """Another server has written to this table first: it must be read again."""
+
+
 class NewerDatabase(Exception):
     """The file was written by a later version of the program."""
 
@@ -93,6 +97,8 @@ class Batch:
 
 class Store:
     """Tables, somewhere. Subclasses say where; this part collects what is written together."""
+
+    overtaken: tuple[type[Exception], ...] = ()  # errors that mean so
 
     def __init__(self) -> None:
         self.waiting: list[Append] = []
@@ -176,7 +182,8 @@ class Store:
             if append.done.done():
                 continue
             if i in failed:
-                append.done.set_exception(StoreError(str(failed[i])))
+                kind = Overtaken if isinstance(failed[i], self.overtaken) else StoreError
+                append.done.set_exception(kind(str(failed[i])))
             else:
                 append.done.set_result(None)
 

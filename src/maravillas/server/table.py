@@ -17,7 +17,7 @@ from maravillas.server.logs import log, log_error
 from maravillas.server.protocol import Done, Update
 from maravillas.server.refusal import Refusal, no_secret, stale, unavailable
 from maravillas.server.settings import Settings
-from maravillas.server.store import Append, Event, Row, Store, StoreError
+from maravillas.server.store import Append, Event, Overtaken, Row, Store, StoreError
 from maravillas.server.summary import summary
 from maravillas.server.updates import Presence, update
 
@@ -170,6 +170,14 @@ class Table:
 
     async def command(self, secret: bytes | None, once: str, version: int, prepare: Prepare) -> str:
         """Does what a seat asks; its answer, the stored one if it has asked before."""
+        try:
+            return await self._command(secret, once, version, prepare)
+        except Overtaken:  # by another server: perhaps by this very command
+            return await self._command(secret, once, version, prepare)
+
+    async def _command(
+        self, secret: bytes | None, once: str, version: int, prepare: Prepare
+    ) -> str:
         async with self.lock:
             live = await self.load()
             place = self.asker(live, secret)
@@ -193,6 +201,7 @@ class Table:
     ) -> None:
         """Stores an event, then takes it in and tells. Only with the lock; raises Refusal.
 
+        Raises Overtaken if another server was first; then it is read again before it is used.
         It is tried on a copy before, so that what is stored can be folded again.
         """
         at = self.around.settings.clock()
@@ -203,6 +212,9 @@ class Table:
         thinks = bool(after.thinkers())
         try:
             await self.around.store.append(Append(self.id, event, after.row.summary, thinks))
+        except Overtaken:
+            self.forget()
+            raise
         except StoreError as e:
             log_error("store_failed", e, table=self.id)
             self.forget()
@@ -227,6 +239,18 @@ class Table:
         self.live = None
         self.channels.clear()
         self.told.clear()
+
+    async def changed_elsewhere(self) -> None:
+        """Another server has written to this table: it is read again, and everybody told."""
+        async with self.lock:
+            if self.live is None and not self.watchers:
+                return
+            self.forget()
+            for watcher in self.watchers:
+                watcher.nudge()
+            if self.watchers:
+                await self.load()
+                self.wake_bots()
 
     # Bots.
 
@@ -265,6 +289,8 @@ class Table:
                 live = await self.load()
                 if live.epoch == epoch and seat in live.thinkers():
                     await self._play(live, seat, bot, text)
+            except Overtaken:
+                return  # another server's bot was faster
             except Refusal:
                 await asyncio.sleep(1)  # the disk; it is tried again
 

@@ -1,0 +1,186 @@
+"""Tables in PostgreSQL: for a server whose disk is not its own, and for several servers at once.
+
+Several may share a database: the number of an event is taken once, so of two servers that write to
+one table at the same moment one is refused and reads again. Every commit is told to the others by
+NOTIFY with the table's id and nothing else.
+"""
+
+import asyncio
+from collections.abc import Callable
+from secrets import token_hex
+from typing import Any, Final
+
+import psycopg
+from psycopg import sql
+from psycopg_pool import AsyncConnectionPool
+
+from maravillas.server.logs import log_error
+from maravillas.server.store import Batch, Event, NewerDatabase, Row, Store, read_event, read_row
+
+MIGRATIONS: Final = (
+    """
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY,
+        owner TEXT NOT NULL UNIQUE,
+        created BIGINT NOT NULL,
+        secret BYTEA NOT NULL,
+        setup TEXT NOT NULL,
+        summary TEXT NOT NULL,
+        thinking BOOLEAN NOT NULL
+    );
+    CREATE TABLE events (
+        "table" TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        at BIGINT NOT NULL,
+        kind TEXT NOT NULL,
+        body TEXT NOT NULL,
+        place INTEGER,
+        once TEXT,
+        answer TEXT,
+        PRIMARY KEY ("table", number)
+    );
+    CREATE UNIQUE INDEX repeated ON events ("table", place, once) WHERE once IS NOT NULL;
+    CREATE INDEX thinking ON tables (id) WHERE thinking;
+    CREATE TABLE visits (
+        "table" TEXT NOT NULL,
+        place INTEGER NOT NULL,
+        version INTEGER NOT NULL,
+        at BIGINT NOT NULL,
+        PRIMARY KEY ("table", place)
+    );
+    """,
+)
+CHANNEL: Final = "maravillas"
+LOCK: Final = 7_0417  # of migrations: one server at a time
+READERS: Final = 4
+AGAIN: Final = 1.0  # seconds until a lost line is tried again
+_INSERT_EVENT: Final = "INSERT INTO events VALUES (%s, %s, %s, %s, %s, %s, %s, %s)"
+_INSERT_TABLE: Final = "INSERT INTO tables VALUES (%s, %s, %s, %s, %s, %s, %s)"
+_UPDATE_TABLE: Final = "UPDATE tables SET summary = %s, thinking = %s WHERE id = %s"
+_TABLE: Final = "SELECT id, owner, created, secret, setup, summary FROM tables"
+_VISIT: Final = (
+    'INSERT INTO visits VALUES (%s, %s, %s, %s) ON CONFLICT ("table", place)'
+    " DO UPDATE SET version = excluded.version, at = excluded.at"
+)
+
+
+class PostgresStore(Store):
+    """url: as libpq takes it, `postgresql://user@host/database`."""
+
+    overtaken = (psycopg.errors.UniqueViolation,)
+
+    def __init__(self, url: str) -> None:
+        super().__init__()
+        self.url = url
+        self.me = token_hex(8)  # what is heard from oneself is no news
+        self.pool: AsyncConnectionPool[Any] | None = None
+        self.heard: Callable[[str], None] | None = None
+        self.listening: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        pool: AsyncConnectionPool[Any] = AsyncConnectionPool(
+            self.url, min_size=1, max_size=READERS + 1, open=False, kwargs={"autocommit": True}
+        )
+        self.pool = pool
+        try:
+            await pool.open(wait=True, timeout=10)
+            await migrate(self.url)
+        except BaseException:
+            await self.close()
+            raise
+        self.listening = asyncio.create_task(self._listen())
+        self.start_writing()
+
+    async def close(self) -> None:
+        await self.stop_writing()
+        if self.listening is not None:
+            self.listening.cancel()
+            await asyncio.gather(self.listening, return_exceptions=True)
+        if self.pool is not None:
+            await self.pool.close()
+        self.pool = self.listening = None
+
+    async def write(self, batch: Batch) -> None:
+        assert self.pool is not None
+        changed = {str(row[0]) for row in batch.events}
+        async with self.pool.connection() as db, db.transaction(), db.cursor() as cursor:
+            for words, rows in (
+                (_INSERT_TABLE, batch.tables),
+                (_INSERT_EVENT, batch.events),
+                (_UPDATE_TABLE, batch.summaries),
+            ):
+                if rows:
+                    await cursor.executemany(words, rows)
+            for table in sorted(changed):
+                await cursor.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{self.me} {table}"))
+
+    def on_change(self, heard: Callable[[str], None]) -> None:
+        self.heard = heard
+
+    async def _listen(self) -> None:
+        """Hears of other servers' commits; whatever is missed while a line is lost is read anew."""
+        while True:
+            try:
+                async with await psycopg.AsyncConnection.connect(self.url, autocommit=True) as db:
+                    await db.execute(sql.SQL("LISTEN {}").format(sql.Identifier(CHANNEL)))
+                    async for told in db.notifies():
+                        who, _, table = told.payload.partition(" ")
+                        if who != self.me and self.heard is not None:
+                            self.heard(table)
+            except psycopg.Error as e:
+                log_error("line_lost", e)
+                if self.heard is not None:
+                    self.heard("")
+            await asyncio.sleep(AGAIN)
+
+    async def table(self, id: str) -> Row | None:
+        rows = await self._all(f"{_TABLE} WHERE id = %s", id)
+        return read_row(rows[0] if rows else None)
+
+    async def owned(self, owner: str) -> Row | None:
+        rows = await self._all(f"{_TABLE} WHERE owner = %s", owner)
+        return read_row(rows[0] if rows else None)
+
+    async def events(self, id: str) -> list[Event]:
+        words = (
+            "SELECT number, at, kind, body, place, once, answer FROM events"
+            ' WHERE "table" = %s ORDER BY number'
+        )
+        return [read_event(row) for row in await self._all(words, id)]
+
+    async def thinking(self) -> list[str]:
+        return [row[0] for row in await self._all("SELECT id FROM tables WHERE thinking")]
+
+    async def visits(self, table: str) -> dict[int, tuple[int, int]]:
+        words = 'SELECT place, version, at FROM visits WHERE "table" = %s'
+        return {row[0]: (row[1], row[2]) for row in await self._all(words, table)}
+
+    async def note_visit(self, table: str, place: int, version: int, at: int) -> None:
+        if self.pool is None:
+            return
+        try:
+            async with self.pool.connection() as db:
+                await db.execute(_VISIT, (table, place, version, at))
+        except psycopg.Error:
+            return
+
+    async def _all(self, words: str, *values: object) -> list[Any]:
+        assert self.pool is not None
+        async with self.pool.connection() as db:
+            found: list[Any] = await (await db.execute(words.encode(), values)).fetchall()
+            return found
+
+
+async def migrate(url: str) -> None:
+    """Brings a database to the newest schema, one whole step after the other."""
+    async with await psycopg.AsyncConnection.connect(url, autocommit=True) as db:
+        await db.execute("SELECT pg_advisory_lock(%s)", (LOCK,))
+        await db.execute("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)")
+        row = await (await db.execute("SELECT max(version) FROM schema_version")).fetchone()
+        version = int(row[0] or 0) if row else 0
+        if version > len(MIGRATIONS):
+            raise NewerDatabase(f"schema {version}; this program knows {len(MIGRATIONS)}")
+        for number in range(version, len(MIGRATIONS)):
+            async with db.transaction():
+                await db.execute(MIGRATIONS[number].encode())
+                await db.execute("INSERT INTO schema_version VALUES (%s)", (number + 1,))
