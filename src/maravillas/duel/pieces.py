@@ -1,8 +1,10 @@
 """What is printed on cards, wonders and tokens, and where the slots lie, for whoever draws them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from maravillas.duel.agora import pieces as agora
+from maravillas.duel.agora.cards import AGORA_TOKENS, AGORA_WONDERS
 from maravillas.duel.card import (
     BROWN_AND_GREY,
     COIN_TRIPLES,
@@ -19,7 +21,8 @@ from maravillas.duel.card import (
     Card,
 )
 from maravillas.duel.cards import AGE_1, AGE_2, AGE_3, CHAINS, GUILDS
-from maravillas.duel.layout import DRAWN, LAYOUTS
+from maravillas.duel.layout import AGORA, LAYOUTS, Layout
+from maravillas.duel.state import AGES
 from maravillas.duel.tokens import BOX as TOKENS_OF_BOX
 from maravillas.duel.wonders import BOX as WONDERS_OF_BOX
 
@@ -51,33 +54,56 @@ STANDING: Final[dict[str, Effect]] = {  # tokens whose effect is no number of th
 
 def pieces(books: Sequence[str]) -> dict[str, object]:
     """Printed values by thing and id; costs in full, effects in the order they are drawn."""
-    ages = ((AGE_1, "age1"), (AGE_2, "age2"), (AGE_3, "age3"), (GUILDS, "guild"))
+    cards = _cards()
+    wonders, tokens, first = dict(WONDERS_OF_BOX), dict(TOKENS_OF_BOX), 0
+    more: dict[str, object] = {}
+    clauses: dict[str, str] = {}
+    if "agora" in books:
+        cards |= agora.senators()
+        wonders |= AGORA_WONDERS
+        tokens |= AGORA_TOKENS
+        first, more, clauses = AGORA, agora.parts(), agora.CLAUSES
     return {
-        "card": {
-            name: {
-                "back": back,
-                "color": COLORS[c.color],
-                "cost": _cost(c),
-                "free_with": _chain(int(c.free_with)),
-                "chain": _chain(int(c.chain)),
-                "effects": _effects(c),
-            }
-            for deck, back in ages
-            for name, c in deck.items()
-        },
+        "card": cards,
         "wonder": {
-            name: {"cost": _cost(c), "effects": _effects(c)} for name, c in WONDERS_OF_BOX.items()
+            name: {"cost": _cost(c), "effects": _effects(c) + _own(name, agora.WONDERS)}
+            for name, c in wonders.items()
         },
         "token": {
-            name: {"effects": _effects(c) + ([STANDING[name]] if name in STANDING else [])}
-            for name, c in TOKENS_OF_BOX.items()
+            name: {"effects": _effects(c) + _own(name, STANDING) + _own(name, agora.TOKENS)}
+            for name, c in tokens.items()
         },
-        "clauses": CLAUSES,
-        "layouts": [
-            [{"row": row, "column": x - len(DRAWN[age][0]) // 2} for row, x in LAYOUTS[age].places]
-            for age in range(len(DRAWN))
-        ],
+        "clauses": CLAUSES | clauses,
+        "layouts": [_places(LAYOUTS[first + age]) for age in range(AGES)],
+        **more,
     }
+
+
+def _cards() -> dict[str, object]:
+    ages = ((AGE_1, "age1"), (AGE_2, "age2"), (AGE_3, "age3"), (GUILDS, "guild"))
+    return {
+        name: {
+            "back": back,
+            "color": COLORS[c.color],
+            "cost": _cost(c),
+            "free_with": _chain(int(c.free_with)),
+            "chain": _chain(int(c.chain)),
+            "effects": _effects(c),
+        }
+        for deck, back in ages
+        for name, c in deck.items()
+    }
+
+
+def _own(name: str, found: Mapping[str, Effect]) -> list[Effect]:
+    """An effect that is no number of the card."""
+    return [found[name]] if name in found else []
+
+
+def _places(layout: Layout) -> list[dict[str, int]]:
+    """Rows from the top; columns from the middle, in halves of a card."""
+    middle = max(x for _, x in layout.places) // 2
+    return [{"row": row, "column": x - middle} for row, x in layout.places]
 
 
 def _cost(c: Card) -> dict[str, object]:

@@ -2,7 +2,7 @@
 import { tick } from "svelte";
 import { glide, places } from "./anim";
 import { merge, sentences } from "./log";
-import { byId } from "./moves";
+import { between, byId } from "./moves";
 import { getJson, post, Refusal, secret, Watch, type Line } from "./net";
 import { known } from "./pieces.svelte";
 import type {
@@ -17,6 +17,7 @@ export class Table {
   log = $state.raw<Entry[]>([]);
   line = $state<Line>("connecting");
   selected = $state<string | null>(null);
+  second = $state<string | null>(null); // where the selected thing goes
   problem = $state("");
   busy = $state(false);
   said = $state("");
@@ -33,10 +34,11 @@ export class Table {
   view = $derived((this.past?.views[0] ?? this.update?.view ?? null) as Record<string, unknown> | null);
   late = $derived((this.update?.version ?? 0) < this.done);
   moves = $derived<Move[]>(this.past || this.late ? [] : (this.update?.moves ?? []));
-  offered = $derived(byId(this.moves));
+  offered = $derived(byId(this.moves, this.selected));
   prices = $derived<Record<string, Price>>({ ...this.more, ...(this.update?.prices ?? {}) });
   books = $derived(this.info?.books ?? []);
   names = $derived((this.update?.seats ?? []).map((seat, n) => seat.name || t("player", { n: n + 1 })));
+  kind = $derived(this.update?.owed.find((o) => o.seat === this.you)?.kind ?? null);
   yourTurn = $derived(!this.late && this.update?.status === "playing" && this.update.owed.some((o) => o.seat === this.you));
 
   constructor(readonly id: string) {
@@ -83,6 +85,7 @@ export class Table {
     this.log = merge(this.log, update);
     this.update = update;
     this.more = {};
+    this.second = null;
     if (this.selected && !this.offered.has(this.selected)) this.selected = null;
     this.announce(update, was);
     await tick();
@@ -130,9 +133,28 @@ export class Table {
     await this.fetchPrices([move]);
   }
 
+  /** Points at a thing: chooses it, or says where the chosen one goes; again, and it is let go. */
+  pick(id: string): void {
+    if (this.selected && between(this.moves, this.selected, id).length) {
+      this.second = this.second === id ? null : id;
+      return;
+    }
+    this.second = null;
+    this.selected = this.selected === id ? null : id;
+  }
+
+  picked(id: string): boolean {
+    return this.selected === id || this.second === id;
+  }
+
+  /** What a click on a thing does; nothing for what is not offered. */
+  picker(id: string): (() => void) | undefined {
+    return this.offered.has(id) ? () => this.pick(id) : undefined;
+  }
+
   async play(move: string): Promise<boolean> {
     const done = await this.command("moves", { move });
-    if (done) this.selected = null;
+    if (done) this.selected = this.second = null;
     return done;
   }
 
