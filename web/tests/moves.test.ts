@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bare, byId, byVerb, ids, state, typed } from "../src/lib/moves";
+import { bare, between, byId, byVerb, ids, state, typed } from "../src/lib/moves";
 import type { Move, Price } from "../src/lib/protocol";
 
 const move = (words: string, verb: string, parts: Move["parts"], coins: number | null = null): Move =>
@@ -20,6 +20,21 @@ describe("moves", () => {
     expect([...found.keys()]).toEqual(["baths", "stable", "piraeus"]);
     expect(found.get("baths")!.map((m) => m.move)).toEqual(["build baths", "discard baths", "wonder piraeus with baths"]);
     expect(ids(MOVES[3]!)).toEqual(["piraeus", "baths"]);
+  });
+
+  it("between two things show the second once the first is chosen", () => {
+    const at = (role: string, number: number) => ({ role, number });
+    const moves = [
+      move("place 2", "place", [at("chamber", 2)]), move("move 1 2", "move", [at("from", 1), at("to", 2)]),
+      move("move 3 2", "move", [at("from", 3), at("to", 2)]), move("remove 4", "remove", [at("chamber", 4)]),
+      move("decree shield to 3", "decree", [{ role: "decree", id: "shield" }, at("to", 3)]), move("conspire", "conspire", []),
+      move("return top", "return", [{ role: "top" }]), move("done", "done", []),
+    ];
+    expect([...byId(moves).keys()]).toEqual(["chamber:2", "cube:1", "cube:3", "rival-cube:4", "shield", "deck", "deck:top"]);
+    expect(byId(moves, "cube:1").get("chamber:2")!.map((m) => m.move)).toEqual(["place 2", "move 1 2"]);
+    expect(between(moves, "cube:1", "chamber:2").map((m) => m.move)).toEqual(["move 1 2"]);
+    expect(between(moves, "chamber:2", "cube:1")).toEqual([]);
+    expect(bare(moves).map((m) => m.move)).toEqual(["done"]);
   });
 
   it("that name nothing are buttons at once", () => {

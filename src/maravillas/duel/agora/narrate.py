@@ -203,7 +203,7 @@ def _decline(story: AgoraStory, kind: int) -> None:
         story.tell("no_trigger", "AGORA-251")
     else:
         clause = "AGORA-044" if kind == OWE_MOVE else "AGORA-222"
-        story.tell("no_move" if kind == OWE_MOVE else "no_discard", clause, quiet=True)
+        story.tell("no_move" if kind == OWE_MOVE else "no_discard", clause)
 
 
 def _cube(story: AgoraStory, kind: int, move: int) -> None:

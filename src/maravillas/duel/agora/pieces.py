@@ -13,7 +13,7 @@ from maravillas.duel.agora.cards import (
 Effect = dict[str, object]
 
 # What a piece is for, where no clause names it.
-CLAUSES: Final = {"white": "AGORA-030", "decree": "AGORA-105", "conspiracy": "AGORA-080"}
+CLAUSES: Final = {"white": "AGORA-030", "decree": "AGORA-102", "conspiracy": "AGORA-080"}
 # `age_coins`: as many coins as the number of the current age.
 _DECREES: Final[dict[str, Effect]] = {
     "coins_blue": {"kind": "age_coins", "on": "blue"},

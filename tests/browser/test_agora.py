@@ -1,0 +1,147 @@
+"""Agora: every kind of decision is made on the drawn thing, at both widths."""
+
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Open
+from tests.browser.helpers import MINE, changed, link, seated, shown, sideways, violations
+from tests.browser.scenes import kinds, scenes
+from tests.server.client import Json
+from tests.server.conftest import Process
+
+GAME = "duel+agora"
+ONE = {  # verb → what is pointed at
+    "place": "chamber",
+    "remove": "rival-cube",
+    "keep": "conspiracy",
+    "trigger": "conspiracy",
+    "return": "deck",
+    "discard": "card",
+    "build": "card",
+    "recruit": "card",
+    "lock": "token",
+    "token": "token",
+    "destroy": "wonder",
+}
+PLAY: Json = {
+    "game": GAME,
+    "age": 2,
+    "strict": False,
+    "layout": {"20": "politician_center_1", "21": "forum", "22": "conspirator_3"},
+    "senate": {
+        "1": {"cubes": [2, 1], "decrees": ["coins_blue"]},
+        "3": {"cubes": [2, 3], "decrees": ["wonder_minus_1"]},
+        "5": {"cubes": [1, 1], "decrees": ["shield"]},
+    },
+    "seats": [
+        {
+            "coins": 5,
+            "cards": ["baths"],
+            "senators": ["politician_left_1"],
+            "unbuilt": ["knossos"],
+            "conspiracies": [
+                {"id": "political_maneuver", "prepared_with": "workshop", "triggered": False},
+                {"id": "coup", "prepared_with": None, "triggered": False},
+            ],
+        },
+        {
+            "coins": 9,
+            "cards": ["quarry"],
+            "unbuilt": ["curia_julia"],
+            "conspiracies": [{"id": "sabotage", "prepared_with": "altar", "triggered": False}],
+        },
+    ],
+}
+
+
+def pieces(move: str, kind: str) -> list[str]:
+    """What is pointed at to make a move, in order."""
+    verb, *words = move.split(" ")
+    if verb == "move":
+        return [f"cube:{words[0]}", f"chamber:{words[1]}"]
+    if verb == "decree":
+        return [f"decree:{words[0]}" if words[0].isdigit() else words[0], f"chamber:{words[2]}"]
+    if verb == "swap":
+        return [f"card:{word}" for word in words]
+    if verb == "prepare":
+        return [f"card:{words[2]}"]
+    if verb == "conspire":
+        return ["deck"]
+    if verb == "take":
+        return [f"{'wonder' if kind == 'take_unbuilt_wonder' else 'card'}:{words[0]}"]
+    return [f"{ONE[verb]}:{words[0]}"]
+
+
+def make(page: Any, move: str, kind: str) -> None:
+    """Points at the things of a move, each of which is lit when its turn comes, and makes it."""
+    for piece in pieces(move, kind):
+        thing = page.locator(f"#board [data-piece='{piece}'][data-nav]:visible")
+        thing.wait_for()  # and there is only one
+        thing.click()
+        assert thing.get_attribute("aria-pressed") == "true", piece
+    before = shown(page)
+    page.locator(f"#action [data-move='{move}']").click()
+    changed(page, before)
+
+
+def open_seat(open_page: Open, process: Process, document: Json, seat: int, n: int) -> Any:
+    """A page at a seat of a written position, and what the server says of that seat."""
+    taken = seated(process, document)[seat]
+    page = open_page(link(taken), width=(1280, 390)[n % 2], lang=("en", "es")[n // 2 % 2])
+    page.wait_for_selector(MINE)
+    return page, taken
+
+
+@pytest.mark.parametrize("kind", kinds(GAME))
+def test_by_pointing(open_page: Open, process: Process, kind: str) -> None:
+    document, seat = scenes(GAME)[kind]
+    n = kinds(GAME).index(kind)
+    page, taken = open_seat(open_page, process, document, seat, n)
+    moves = [m["move"] for m in taken.state()["moves"] if m["move"] != "done"]
+    move = "conspire" if "conspire" in moves else moves[-1]
+    if n % 5 == 0:
+        assert violations(page) == []
+    assert sideways(page) == 0
+    make(page, move, kind)
+    entry = next(e for e in taken.state()["entries"] if e["kind"] == "move")
+    assert (entry["seat"], entry["move"]) == (seat, move)
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        "recruit politician_center_1",
+        "discard conspirator_3",
+        "prepare coup with forum",
+        "trigger political_maneuver",
+    ],
+)
+def test_a_turn(open_page: Open, process: Process, move: str) -> None:
+    page, taken = open_seat(open_page, process, PLAY, 0, 0)
+    make(page, move, "play")
+    assert move in [e["move"] for e in taken.state()["entries"] if e["kind"] == "move"]
+
+
+def test_what_lies_face_down_is_not_told(open_page: Open, process: Process) -> None:
+    """Of the opponent's conspiracy the card under it is seen, not which it is."""
+    page, _ = open_seat(open_page, process, PLAY, 0, 0)
+    theirs = page.locator(".city--rival").inner_text()
+    assert "Face down" in theirs
+    assert "prepared" in theirs
+    assert "Sabotage" not in page.content()
+    assert page.locator(".ch use[href='#decree-hidden']").count() >= 1
+    assert violations(page) == []
+
+
+def test_escape_lets_a_cube_go(open_page: Open, process: Process) -> None:
+    document, seat = scenes(GAME)["move_optional"]
+    page, _ = open_seat(open_page, process, document, seat, 1)
+    cube = page.locator("#board [data-piece^='cube:'][data-nav]").first
+    assert page.locator("#board [data-piece^='chamber:'][data-nav]").count() == 0
+    cube.focus()
+    page.keyboard.press("Enter")
+    assert page.locator("#board [data-piece^='chamber:'][data-nav]").count() >= 1
+    page.keyboard.press("Escape")
+    assert page.locator("#board [aria-pressed=true]").count() == 0
+    assert page.locator("#board [data-piece^='chamber:'][data-nav]").count() == 0
