@@ -3,7 +3,7 @@
 import pytest
 
 from maravillas.ai.light import FULL, LightJudge
-from maravillas.ai.searcher import light, policy_of
+from maravillas.ai.searcher import light, mixed, policy_of
 from maravillas.core.rng import Rng
 from tests.games import (
     GAMES,
@@ -85,3 +85,17 @@ def test_the_judge_plays_to_the_end() -> None:
         judge.judge(s, Rng(2), out, points)
         assert waiting(game, s) == []
         assert [points[seat] for seat in range(game.seats)] == game.scores(s)
+
+
+@pytest.mark.parametrize("combination", STRINGS, ids=STRING_LABELS)
+def test_half_a_net_and_half_a_light_hand(combination: Combination) -> None:
+    from librt.vecs import vec
+
+    game = made(*combination)
+    judge = mixed(game)
+    out, points = (vec[float]([0.0] * int(game.seats)) for _ in range(2))
+    for seed in range(3):
+        s = some_position(game, seed, 9)
+        judge.judge(s, Rng(2), out, points)
+        assert waiting(game, s) == []
+        assert all(0 <= x <= 1 for x in out)

@@ -11,9 +11,19 @@ from mypy_extensions import i64
 
 from maravillas import ai
 from maravillas.ai.judge import MOST_FEATURES, PRIOR, Eyes, Judge, NetJudge
+from maravillas.ai.light import MixedJudge
 from maravillas.ai.net import MAGIC, MOST_ROWS, Net, chance
 from maravillas.ai.search import Search
-from maravillas.ai.searcher import best_judge, eyes_of, load_net, net_name, net_of
+from maravillas.ai.searcher import (
+    NET_IS_BEST,
+    best_judge,
+    eyes_of,
+    load_net,
+    mixed,
+    net_judge,
+    net_name,
+    net_of,
+)
 from maravillas.ai.selfplay import draw, self_play
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
@@ -188,11 +198,13 @@ def test_moves_are_drawn_by_their_visits() -> None:
     assert drawn.count(7) == pytest.approx(400, abs=40)
 
 
-def test_a_game_without_a_net_is_judged_by_playouts() -> None:
+def test_a_game_without_a_net_is_judged_by_a_light_hand() -> None:
     for combination in STRINGS:
         game = made(*combination)
         shipped = eyes_of(game) is not None and net_of(game) is not None
-        assert isinstance(best_judge(game), NetJudge) == shipped
+        assert isinstance(net_judge(game), NetJudge) == shipped
+        assert isinstance(best_judge(game), NetJudge) == (game.name in NET_IS_BEST)
+        assert isinstance(mixed(game), MixedJudge) == shipped
     assert load_net("no such game") is None
 
 
@@ -206,7 +218,7 @@ def test_nets_that_are_shipped_are_small_and_fit_their_games() -> None:
     assert shipped.keys() <= {net_name(game) for game in games} | {game.name for game in games}
     for game in games:
         if net_name(game) in shipped or game.name in shipped:
-            assert isinstance(best_judge(game), NetJudge)
+            assert isinstance(net_judge(game), NetJudge)
 
 
 @pytest.mark.skipif("duel" not in dict(STRINGS), reason="Duel is not there")

@@ -123,16 +123,19 @@ class NetJudge(Judge[S]):
 
     def judge(self, s: S, rng: Rng, out: vec[float], points: vec[float]) -> None:
         game = self.game
-        seats: i64 = game.seats
         waiting: i64 = game.waiting(s)
         if waiting & waiting - 1:
             finish_step(game, s, waiting, rng, self.buffer)
-            waiting = game.waiting(s)
-            if waiting == 0:
+            if game.waiting(s) == 0:
                 reward(game, s, out, points)
                 return
+        self.assess(s, out, points)
+
+    def assess(self, s: S, out: vec[float], points: vec[float]) -> None:
+        """What the net says of a position that is not over."""
+        seats: i64 = self.game.seats
         if seats == 2:
-            mover: i64 = lowest(waiting)
+            mover: i64 = lowest(self.game.waiting(s))
             value: float = self.value(s, mover)
             out[mover] = value
             out[1 - mover] = 1.0 - value

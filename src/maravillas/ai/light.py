@@ -5,7 +5,8 @@ from typing import Final, Generic, TypeVar
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from maravillas.ai.judge import Judge, reward
+from maravillas.ai.judge import Eyes, Judge, NetJudge, reward
+from maravillas.ai.net import Net
 from maravillas.core.bits import lowest
 from maravillas.core.game import Game
 from maravillas.core.rng import Rng
@@ -39,6 +40,19 @@ class Policy(Generic[S]):
         return move
 
 
+def play_lightly(
+    game: Game[S], s: S, policy: Policy[S], rng: Rng, buffer: vec[i64], others: i64
+) -> None:
+    """Plays on as the policy does; to the end, or as long as nobody waits but some others."""
+    waiting: i64 = game.waiting(s)
+    while waiting and waiting & others == waiting:
+        if others >= 0:
+            others = waiting
+        seat: i64 = lowest(waiting)
+        game.apply(s, seat, policy.pick(s, seat, buffer, rng))
+        waiting = game.waiting(s)
+
+
 @mypyc_attr(native_class=True)
 class LightJudge(Judge[S]):
     """Judges by playing on as a policy does, which also says what looks promising."""
@@ -49,15 +63,8 @@ class LightJudge(Judge[S]):
         self.uniform = False
 
     def judge(self, s: S, rng: Rng, out: vec[float], points: vec[float]) -> None:
-        game = self.game
-        policy = self.policy
-        buffer = self.buffer
-        waiting: i64 = game.waiting(s)
-        while waiting:
-            seat: i64 = lowest(waiting)
-            game.apply(s, seat, policy.pick(s, seat, buffer, rng))
-            waiting = game.waiting(s)
-        reward(game, s, out, points)
+        play_lightly(self.game, s, self.policy, rng, self.buffer, -1)
+        reward(self.game, s, out, points)
 
     def prior(self, s: S, seat: i64, moves: vec[i64], n: i64, out: vec[float]) -> None:
         total: float = 0.0
@@ -66,3 +73,29 @@ class LightJudge(Judge[S]):
             total += out[i]
         for i in range(n):
             out[i] = out[i] / total
+
+
+@mypyc_attr(native_class=True)
+class MixedJudge(NetJudge[S]):
+    """Judges by a net and by a light hand's playout, half and half; the net says what to try."""
+
+    def __init__(self, game: Game[S], eyes: Eyes[S], net: Net, policy: Policy[S]) -> None:
+        super().__init__(game, eyes, net)
+        self.policy = policy
+        self.said = vec[float]([0.0] * game.seats)
+        self.told = vec[float]([0.0] * game.seats)
+
+    def judge(self, s: S, rng: Rng, out: vec[float], points: vec[float]) -> None:
+        game = self.game
+        waiting: i64 = game.waiting(s)
+        if waiting & waiting - 1:
+            play_lightly(game, s, self.policy, rng, self.buffer, waiting)
+        over: bool = game.waiting(s) == 0
+        if not over:
+            self.assess(s, self.said, self.told)
+            play_lightly(game, s, self.policy, rng, self.buffer, -1)
+        reward(game, s, out, points)
+        if not over:
+            for seat in range(game.seats):
+                out[seat] = (out[seat] + self.said[seat]) / 2.0
+                points[seat] = (points[seat] + self.told[seat]) / 2.0

@@ -26,6 +26,8 @@ BOTS: Final[dict[str, Callable[[], Bot]]] = {
     **{name: level(name) for name in LEVELS},
     "prospects": lambda: SearchBot(Manner(judge="prospects", careful=False)),
     "light": lambda: SearchBot(Manner(judge="light", careful=False)),
+    "mixed": lambda: SearchBot(Manner(judge="mixed", careful=False)),
+    "net": lambda: SearchBot(Manner(judge="net", careful=False)),
     "search": lambda: SearchBot(Manner(judge="playouts", careful=False)),
 }
 

@@ -14,7 +14,7 @@ from maravillas.ai.flat import PLAYOUTS, flat
 from maravillas.ai.greedy import worth_of
 from maravillas.ai.helper import Helper, Question, Tried, frozen, merged
 from maravillas.ai.judge import Eyes, Judge, NetJudge, win_chance
-from maravillas.ai.light import LightJudge, Policy
+from maravillas.ai.light import LightJudge, MixedJudge, Policy
 from maravillas.ai.net import Net
 from maravillas.ai.prospects import WorthJudge
 from maravillas.ai.search import Search
@@ -31,6 +31,7 @@ STEPS: Final = 4  # how WorthJudge judges, see there
 SPAN: Final = 700.0
 WARMTH: Final = 300.0
 LOOKS: Final = 3  # deals on which wins and losses in one are looked for
+NET_IS_BEST: Final = ("duel",)
 TRIED: Final = 0.02  # a move with a smaller share of the visits is not chosen for its win chance
 
 
@@ -237,15 +238,31 @@ def light(game: AnyGame) -> Judge[Any]:
 
 
 def best_judge(game: AnyGame) -> Judge[Any]:
-    """The judgement of the game's net; without one, playouts: prospects have not proven better."""
+    """The judgement of the game's net where it has proven better than a light hand's playouts."""
+    if registry.entry(game.name).base not in NET_IS_BEST:
+        return light(game)
+    return net_judge(game) or light(game)
+
+
+def net_judge(game: AnyGame) -> Judge[Any] | None:
+    """The judgement of the game's net, if there is one."""
     eyes = eyes_of(game)
     net = net_of(game) if eyes else None
-    return NetJudge(game, eyes, net) if eyes and net else Judge(game)
+    return NetJudge(game, eyes, net) if eyes and net else None
+
+
+def mixed(game: AnyGame) -> Judge[Any]:
+    """The net's judgement and a light playout, half and half; without a net, the playout alone."""
+    eyes = eyes_of(game)
+    net = net_of(game) if eyes else None
+    return MixedJudge(game, eyes, net, policy_of(game)) if eyes and net else light(game)
 
 
 JUDGES: Final[dict[str, Callable[[AnyGame], Judge[Any]]]] = {
     "playouts": Judge,
     "light": light,
+    "mixed": mixed,
+    "net": lambda game: net_judge(game) or light(game),
     "prospects": prospects,
     "best": best_judge,
 }
