@@ -86,10 +86,10 @@ class Gifts(Expansion):
                 s.cities[payer].coins -= coins
             self.paid.clear()
 
-    def choose_again(self, t: State, xs: list[Expansion], seat: i64, rng: Rng) -> None:
+    def choose_again(self, t: State, xs: list[Expansion], mine: i64, rng: Rng) -> None:
         self.told.append("choose_again")
 
-    def redeal(self, s: State, t: State, seat: i64, rng: Rng) -> None:
+    def redeal(self, s: State, t: State, mine: i64, rng: Rng) -> None:
         self.told.append("redeal")
 
     def market(self, s: State, at: i64, m: Market) -> None:

@@ -146,6 +146,9 @@ class Expansion:
         """Whether the winner of a conflict takes the loser's defeat token."""
         return False
 
+    def age_ends(self, s: State) -> None:
+        """The conflicts of an age are over."""
+
     def bank_opens(self, s: State) -> None:
         """Costs are paid; what cities have more when the bank closes they took from it."""
 
@@ -177,10 +180,13 @@ class Expansion:
 
     # Hidden information and words.
 
-    def redeal(self, s: State, t: State, seat: i64, rng: Rng) -> None:
-        """Deals again in t, a copy of s, what seat cannot see of the expansion's part."""
+    def redeal(self, s: State, t: State, mine: i64, rng: Rng) -> None:
+        """Deals again in t, a copy of s, what a seat cannot see of the expansion's part.
 
-    def choose_again(self, t: State, xs: "list[Expansion]", seat: i64, rng: Rng) -> None:
+        mine: the seats whose secrets it knows.
+        """
+
+    def choose_again(self, t: State, xs: "list[Expansion]", mine: i64, rng: Rng) -> None:
         """Lets the others choose anything in its own phase, if they have chosen."""
 
     def pack(self, s: State, out: vec[i64], n: i64) -> i64:

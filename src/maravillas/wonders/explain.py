@@ -4,11 +4,11 @@ from maravillas.core.errors import IllegalMove
 from maravillas.wonders.boards import HEIGHT, next_stage
 from maravillas.wonders.card import FREE_BUILD, Card
 from maravillas.wonders.cards import CARDS, NAMES, number_at
-from maravillas.wonders.cities.explain import refuse_loss
+from maravillas.wonders.cities.explain import refuse_gift, refuse_loss
 from maravillas.wonders.effects import DISCARD_COINS
 from maravillas.wonders.expansion import partner_of
 from maravillas.wonders.explain_errors import ERRORS, illegal
-from maravillas.wonders.explain_price import RICH, missing_units, payments, price
+from maravillas.wonders.explain_price import GIFTED, RICH, missing_units, payments, price
 from maravillas.wonders.game import Wonders
 from maravillas.wonders.leaders import explain as leaders
 from maravillas.wonders.leaders.notation import KINDS as LEADER_KINDS
@@ -143,6 +143,8 @@ def _refuse_card(
     c = CARDS[card_of(move)]
     if not may_stand(city, c):
         return illegal("WON-041", "WON-041", card=name)
+    if free_of(move) == GIFTED and s.ledger is not None:
+        return refuse_gift(s, at, c, name, move)
     if c.free or c.parents & city.early:
         if free_of(move):
             return illegal("WON-124", "WON-124", card=name)

@@ -16,6 +16,7 @@ from maravillas.core.reading import show
 from maravillas.wonders.boards import BOARD_NAMES, HEIGHT, next_stage
 from maravillas.wonders.card import GOODS, RAW, RAW_LEFT, RAW_RIGHT, RESOURCES, Card
 from maravillas.wonders.cards import CARDS, NAMES, NUMBERS
+from maravillas.wonders.cities import explain as cities
 from maravillas.wonders.cities.cards import DOCK_LEFT, DOCK_RIGHT
 from maravillas.wonders.cities.explain import DOCKS
 from maravillas.wonders.explain_errors import illegal
@@ -55,6 +56,7 @@ Line = dict[str, Any]
 Pair = tuple[int, int]
 Payment = tuple[int, int, int]  # coins to the left, to the right, to the bank
 
+GIFTED: Final = 2  # of free_of: by a leader's power
 RICH: Final = 10_000  # coins that buy everything
 
 
@@ -73,6 +75,8 @@ def price(game: Wonders, s: State, seat: int, what: str) -> dict[str, object]:
         if parents:
             line = _line("chain", "WON-050", 0, card=NAMES[parents.bit_length() - 1])
             return _free("chain", [line])
+        if free_of(move) == GIFTED and cities.has_gift(s, at, c):
+            return _free("caligula", [_line("caligula", "CIT-120", 0, leader="caligula")])
         if free_of(move) and has_free_build(city):
             return _free("free_build", [_line("free_build", "WON-123", 0)])
         if leaders.makes_free(market(s, game.xs, at), c):
@@ -98,7 +102,7 @@ def _constructed(game: Wonders, seat: int, what: str) -> tuple[int, int]:
             return at, move
     if len(words) == 1 and words[0] in NUMBERS:
         words = ["build", words[0]]
-    move = card_move(words) if words else None
+    move = card_move(words, "+cities+leaders" in game.name) if words else None
     if move is None or action_of(move) == DISCARD:
         raise illegal("no_price", found=show(what))
     return at, move
@@ -137,7 +141,8 @@ def payments(m: Market, c: Card) -> list[Payment]:
     """All ways to pay for a cost with coins to the left, to the right and to the bank."""
     out = vec[i64]([0] * 1024)
     n = m.payments(c, 0, out, 0)
-    return [(int(to_left(out[i])), int(to_right(out[i])), int(to_bank(out[i]))) for i in range(n)]
+    found = [(int(to_left(out[i])), int(to_right(out[i])), int(to_bank(out[i]))) for i in range(n)]
+    return list(dict.fromkeys(found))
 
 
 def lines_of(s: State, at: int, m: Market, c: Card, pair: Payment) -> list[Line]:

@@ -176,7 +176,7 @@ class Wonders(Game[State]):
         t = self.clone(s)
         Redeal(s, t, self.seats, seat, self.sees(seat), self.pools, rng).run()
         for x in self.xs:
-            x.redeal(s, t, seat, rng)
+            x.redeal(s, t, self.sees(seat), rng)
         self.choose_again(t, seat, rng)
         return t
 
@@ -195,7 +195,7 @@ class Wonders(Game[State]):
         """Lets the other seats choose anything from their new hands, if they have chosen."""
         if t.phase >= FIRST_PHASE or t.step:
             for x in self.xs:
-                x.choose_again(t, self.xs, seat, rng)
+                x.choose_again(t, self.xs, self.sees(seat), rng)
             return
         out = self.buffer()
         for other in range(self.seats):
@@ -313,6 +313,7 @@ class Wonders(Game[State]):
         fight(s, self.xs)
         for x in self.xs:
             x.bank_closes(s)
+            x.age_ends(s)
         if s.age == AGES:
             s.phase = OVER
         else:

@@ -19,6 +19,7 @@ from maravillas.wonders.moves import (
     DONE,
     FOR_CITY,
     FREE,
+    GIFT,
     OWE_CITY,
     OWE_CITY_DIG,
     OWE_CITY_LAST,
@@ -29,12 +30,14 @@ from maravillas.wonders.moves import (
     action_of,
     card_of,
     free_of,
+    from_left,
+    from_right,
     to_bank,
     to_left,
     to_right,
 )
 from maravillas.wonders.state import State
-from maravillas.wonders.trade import TO_BANK, TO_LEFT
+from maravillas.wonders.trade import NOTHING, TO_BANK, TO_LEFT
 
 KINDS: Final[dict[int, str]] = {
     OWE_PLAY: "play",
@@ -66,6 +69,8 @@ CLAUSES: Final = {
     **leaders.CLAUSES,
     **cities.CLAUSES,
 }
+FREELY: Final = ("", " free", " free caligula", "")  # by free_of
+NOTHING_FROM: Final = {"left": NOTHING, "right": 2 * NOTHING}
 _CARD_MOVES: Final = (
     "build CARD [paying left COINS right COINS] [free]",
     "stage with CARD [paying left COINS right COINS]",
@@ -93,7 +98,7 @@ def text(game: Wonders, s: State, seat: int, move: int, viewer: int | None) -> s
     elif action == STAGE_WITH:
         words = f"stage with {card}{_payment(move)}"
     else:
-        words = f"build {NAMES[number]}{_payment(move)}{' free' if free_of(move) else ''}"
+        words = f"build {NAMES[number]}{_payment(move)}{FREELY[int(free_of(move))]}"
     return f"{CITY} {words}" if move >= FOR_CITY else words
 
 
@@ -106,8 +111,12 @@ def _own_text(game: Wonders, move: int, shown: bool) -> str | None:
 
 
 def _payment(move: int) -> str:
-    sides = (("left", to_left(move)), ("right", to_right(move)), ("bank", to_bank(move)))
-    parts = [f" {side} {int(coins)}" for side, coins in sides if coins]
+    sides = (
+        ("left", to_left(move), from_left(move)),
+        ("right", to_right(move), from_right(move)),
+        ("bank", to_bank(move), to_bank(move)),
+    )
+    parts = [f" {side} {int(coins)}" for side, coins, told in sides if told]
     return " paying" + "".join(parts) if parts else ""
 
 
@@ -129,7 +138,9 @@ def _answer(game: Wonders, kind: int, words: list[str]) -> int | None:
         return leaders.parse(kind, words, deck_of(game), read_payment)
     if kind in cities.KINDS:
         return cities.parse(words)
-    return _dig_move(words) if KINDS[kind] == "dig" else card_move(words)
+    if KINDS[kind] == "dig":
+        return _dig_move(words)
+    return card_move(words, "+cities+leaders" in game.name)
 
 
 def owed(game: Wonders, s: State, seat: int) -> int:
@@ -148,17 +159,24 @@ def owed(game: Wonders, s: State, seat: int) -> int:
     )
 
 
-def card_move(words: list[str]) -> int | None:
-    """What is done with a card, whoever does it; None if these words say nothing of the kind."""
+def card_move(words: list[str], both: bool = False) -> int | None:
+    """What is done with a card, whoever does it; None if these words say nothing of the kind.
+
+    both: Leaders and Cities are in play, so that purchases for nothing are told apart.
+    """
     if words[0] == "discard" and len(words) == 2:
         return DISCARD * ACTION + number_of(words[1]) * CARD
     if words[:2] == ["stage", "with"] and len(words) > 2:
-        paid = read_payment(words[3:])
+        paid = read_payment(words[3:], both)
         return None if paid is None else STAGE_WITH * ACTION + number_of(words[2]) * CARD + paid
     if words[0] != "build" or len(words) < 2:
         return None
-    free = FREE if len(words) > 2 and words[-1] == "free" else 0
-    paid = read_payment(words[2:-1] if free else words[2:])
+    free, rest = 0, words[2:]
+    if rest[-1:] == ["free"]:
+        free, rest = FREE, rest[:-1]
+    elif both and rest[-2:] == ["free", "caligula"]:
+        free, rest = GIFT, rest[:-2]
+    paid = read_payment(rest, both)
     return None if paid is None else BUILD * ACTION + number_of(words[1]) * CARD + free + paid
 
 
@@ -170,7 +188,7 @@ def _dig_move(words: list[str]) -> int | None:
     return None
 
 
-def read_payment(words: list[str]) -> int | None:
+def read_payment(words: list[str], both: bool = False) -> int | None:
     """`paying left 2 right 3 bank 1`, any part alone, or nothing; those of zero are left out."""
     if not words:
         return 0
@@ -179,7 +197,13 @@ def read_payment(words: list[str]) -> int | None:
     in_order = [side for side in units if side in sides]
     if words[0] != "paying" or len(words) % 2 == 0 or not sides or sides != in_order:
         return None
-    return sum(units[side] * _coins(word) for side, word in zip(sides, words[2::2], strict=True))
+    paid = 0
+    for side, word in zip(sides, words[2::2], strict=True):
+        if both and word == "0" and side in NOTHING_FROM:
+            paid += NOTHING_FROM[side]
+        else:
+            paid += units[side] * _coins(word)
+    return paid
 
 
 def _coins(word: str) -> int:

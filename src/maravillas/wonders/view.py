@@ -160,7 +160,7 @@ def _city(game: Wonders, s: State, at: int, seat: int | None) -> dict[str, objec
         "has_chosen": city.chosen != UNCHOSEN and not int(s.waiting) >> at & 1,
         "victories": victories(int(city.victories)),
         "defeats": int(city.defeats),
-        "shields": int(city.shields),
+        "shields": int(city.shields) if s.ledger is None else cities.shields(s, at),
         "symbols": {x: int(city.symbols) >> SYMBOL * n & 255 for n, x in enumerate(SYMBOLS)},
         "produces": [{"kinds": list(u.kinds), "sold": u.sold} for u in production(city)],
         "prices": {
@@ -181,7 +181,12 @@ def cities_keys(game: Wonders, s: State, seat: int | None) -> dict[str, object]:
     found: dict[str, object] = {"due": cities.due_now(game, s, seat), "partner": None}
     if partner is not None:
         hand = names(int(s.age), hand_places(s.cities[partner]))
-        found["partner"] = {"seat": partner, "hand": hand, "chosen": chosen(game, s, partner)}
+        shown = {"seat": partner, "hand": hand, "chosen": chosen(game, s, partner)}
+        if s.leadership is not None:
+            theirs = leaders.top_keys(game, s, partner)
+            own = ("leader_offer", "leader_draft", "leader_hand", "leader_seen")
+            shown |= {key: theirs[key] for key in own}
+        found["partner"] = shown
     return found
 
 

@@ -1,7 +1,9 @@
 """Why, in Cities: further units of a city, rebates in a price, refusals of payments for losses."""
 
 from maravillas.core.errors import IllegalMove
+from maravillas.wonders.card import BLACK, Card
 from maravillas.wonders.cities.cards import BLACK_MARKET, DOCK_LEFT, DOCK_RIGHT, WAREHOUSE
+from maravillas.wonders.cities.leaders import CALIGULA, active_leaders
 from maravillas.wonders.cities.losses import OWE_CITY_LOSS, PAID, PAY, due
 from maravillas.wonders.cities.trade import kinds_sold
 from maravillas.wonders.explain_errors import illegal
@@ -21,6 +23,28 @@ def units(city: City) -> list[tuple[str, int]]:
     if int(city.powers) & BLACK_MARKET and kinds != ANY_KIND:
         found.append(("black_market", ANY_KIND ^ kinds))
     return found
+
+
+def has_gift(s: State, at: int, c: Card) -> bool:
+    """Whether Caligula lets a city build a card for nothing now (CIT-120)."""
+    assert s.ledger is not None
+    active = int(active_leaders(s, at)) & CALIGULA
+    used = s.ledger.accounts[at].black_used
+    return bool(active) and not used and c.color == BLACK and not c.free
+
+
+def refuse_gift(s: State, at: int, c: Card, card: str, move: int) -> IllegalMove:
+    """Why Caligula does not build a card."""
+    assert s.ledger is not None
+    if not int(active_leaders(s, at)) & CALIGULA:
+        return illegal("CIT-120", "CIT-120")
+    if c.color != BLACK:
+        return illegal("CIT-120.color", "CIT-120", card=card)
+    if c.free:
+        return illegal("CIT-128", "CIT-128", card=card)
+    if s.ledger.accounts[at].black_used:
+        return illegal("CIT-120.used", "CIT-120")
+    return illegal("no_move", found=str(move))
 
 
 def refuse_loss(s: State, kind: int, seat: int, move: int) -> IllegalMove:

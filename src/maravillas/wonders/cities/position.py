@@ -10,7 +10,7 @@ from maravillas.wonders.cities.view import docks, losses
 from maravillas.wonders.game import ENDING, Wonders
 from maravillas.wonders.state import State
 
-KEYS: Final = ("debt", "diplomacy", "loss", "docks_used", "black_free_used")
+KEYS: Final = ("debt", "diplomacy", "loss", "docks_used", "black_free_used", "bonus_used")
 MOST_DEBT: Final = 10_000
 MOST_TOKENS: Final = 99
 MOST_LOSS: Final = 255
@@ -33,6 +33,8 @@ def read_city(s: State, at: int, keys: dict[str, Reader]) -> None:
             account.docked |= SIDES[item.choice(*SIDES)]
     if "black_free_used" in keys:
         account.black_used = int(keys["black_free_used"].bool())
+    if "bonus_used" in keys:
+        account.bonus = int(keys["bonus_used"].bool())
 
 
 def write_city(s: State, at: int) -> dict[str, object]:
@@ -44,6 +46,7 @@ def write_city(s: State, at: int) -> dict[str, object]:
         "loss": losses(int(account.dealt)),
         "docks_used": docks(int(account.docked)),
         "black_free_used": account.black_used == 1,
+        "bonus_used": account.bonus == 1,
     }
 
 

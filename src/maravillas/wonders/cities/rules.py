@@ -5,7 +5,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from maravillas.core.bits import BIT
 from maravillas.core.rng import Rng
 from maravillas.wonders.boards import BOARD_NAMES
 from maravillas.wonders.card import BLACK, LAST_CARD, Card
@@ -85,11 +84,10 @@ class Cities(Expansion):
     def blank(self, s: State) -> None:
         s.ledger = Ledger(s.many, self.teams)
 
-    def opens(self, s: State, age: i64) -> bool:
+    def age_ends(self, s: State) -> None:
         forget_turn(s)
         for account in ledger_of(s).accounts:
             account.black_used = 0
-        return False
 
     def partner(self, seat: i64) -> i64:
         return seat ^ 1 if self.teams else -1
@@ -183,12 +181,9 @@ class Cities(Expansion):
 
     # Hidden information and words.
 
-    def choose_again(self, t: State, xs: list[Expansion], seat: i64, rng: Rng) -> None:
-        sees: i64 = BIT[seat] if seat >= 0 else 0
-        if sees and self.teams:
-            sees |= BIT[seat ^ 1]
+    def choose_again(self, t: State, xs: list[Expansion], mine: i64, rng: Rng) -> None:
         if t.step:
-            repay(t, self.seats, sees, rng)
+            repay(t, self.seats, mine, rng)
 
     def pack(self, s: State, out: vec[i64], n: i64) -> i64:
         return pack_ledger(ledger_of(s), out, n)

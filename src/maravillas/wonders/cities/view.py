@@ -1,6 +1,7 @@
 """What everybody sees of Cities: debt, diplomacy tokens, losses of the turn, partners."""
 
 from maravillas.wonders.cities.cards import DOCK_LEFT, DOCK_RIGHT
+from maravillas.wonders.cities.leaders import army
 from maravillas.wonders.cities.losses import OWE_CITY_LOSS, OWE_LOSS, due
 from maravillas.wonders.cities.score import masks
 from maravillas.wonders.cities.state import DEALT
@@ -21,6 +22,8 @@ def city_keys(game: Wonders, s: State, at: int) -> dict[str, object]:
         "due": int(due(s, at)),
         "masks": int(masks(s.cities[at])),
         "docks_used": docks(int(account.docked)),
+        "black_free_used": account.black_used == 1,
+        "bonus_used": account.bonus == 1,
         "partner": partner(game, at),
     }
 
@@ -33,6 +36,11 @@ def due_now(game: Wonders, s: State, seat: int | None) -> int | None:
     if kind not in (OWE_LOSS, OWE_CITY_LOSS):
         return None
     return int(due(s, FREE_CITY if kind == OWE_CITY_LOSS else seat))
+
+
+def shields(s: State, at: int) -> int:
+    """Shields in a conflict, with those of Semiramis."""
+    return int(army(s, at))
 
 
 def partner(game: Wonders, at: int) -> int | None:

@@ -287,13 +287,13 @@ class Leaders(Expansion):
 
     # Hidden information and words.
 
-    def redeal(self, s: State, t: State, seat: i64, rng: Rng) -> None:
-        redeal_leaders(s, t, self.seats, BIT[seat] if seat >= 0 else 0, rng)
+    def redeal(self, s: State, t: State, mine: i64, rng: Rng) -> None:
+        redeal_leaders(s, t, self.seats, mine, rng)
 
-    def choose_again(self, t: State, xs: list[Expansion], seat: i64, rng: Rng) -> None:
+    def choose_again(self, t: State, xs: list[Expansion], mine: i64, rng: Rng) -> None:
         out = vec[i64]([0] * MOST_MOVES)
         for other in range(self.seats):
-            if other != seat and t.cities[other].chosen != UNCHOSEN:
+            if mine >> other & 1 == 0 and t.cities[other].chosen != UNCHOSEN:
                 n: i64 = self.fill(t, xs, self.phase_kind(t, other), other, out)
                 t.cities[other].chosen = out[rng.below(n)]
 
