@@ -1,4 +1,4 @@
-"""Chapters 9 and 15: the leaders of Cities, and where both expansions meet. EX-09, EX-11, EX-17."""
+"""Chapter 9: the leaders of Cities. Examples EX-09, EX-11."""
 
 from typing import Any
 
@@ -6,7 +6,16 @@ import pytest
 
 import maravillas as mv
 from maravillas.wonders.leaders.cards import LEADER, LEADER_NAMES
-from tests.wonders.cities import positions
+from tests.wonders.cities.both import (
+    BASIC,
+    black_used,
+    city,
+    make,
+    recruit,
+    recruiting,
+    table,
+    three,
+)
 from tests.wonders.cities.facts import FACTS
 from tests.wonders.cities.positions import (
     after,
@@ -20,45 +29,8 @@ from tests.wonders.cities.positions import (
     sheet,
     tokens,
 )
+from tests.wonders.leaders.positions import make as leaders_make
 from tests.wonders.positions import Document, play, refused, seat_view
-
-GAME = "wonders+cities+leaders"
-LISTS = ("leaders", "leader_hand")
-BASIC = "lumber_yard stone_pit clay_pool ore_vein loom_1 glassworks_1 press_1"
-
-
-def city(board: str, **keys: Any) -> Document:
-    """A city: `city("giza B", leaders="nero berenice", coins=2)`."""
-    found = positions.city(board, **{"coins": 3, **keys})
-    return {k: v.split() if k in LISTS and isinstance(v, str) else v for k, v in found.items()}
-
-
-def table(*seats: Document, **keys: Any) -> Document:
-    return positions.table(*seats, **{"game": GAME, **keys})
-
-
-def three(me: Document, **keys: Any) -> Document:
-    """Seat 0 is given; the others have nothing. The sixth turn of Age I."""
-    return table(me, city("rhodes"), city("ephesus"), **{"round": 6, **keys})
-
-
-def recruiting(me: Document, *others: Document, **keys: Any) -> Document:
-    """A recruitment phase; the others hold leaders that do nothing."""
-    rest = others or (
-        city("rhodes", leader_hand="alexander hiram zenobia nefertiti"),
-        city("ephesus", leader_hand="amytis cleopatra midas phidias"),
-    )
-    return table(me, *rest, **{"phase": "recruit", **keys})
-
-
-def recruit(document: Document, *moves: str) -> tuple[Any, Any]:
-    """After a recruitment phase's leaders are revealed; who says nothing sets one aside."""
-    game, s = load(document)
-    for seat in range(game.seats):
-        legal = mv.moves(game, s, seat)
-        given = moves[seat] if seat < len(moves) and moves[seat] else ""
-        mv.do(game, s, seat, given or next(m for m in legal if m.startswith("discard")))
-    return game, s
 
 
 def test_the_leaders_are_those_of_the_facts() -> None:
@@ -71,9 +43,10 @@ def test_the_leaders_are_those_of_the_facts() -> None:
 
 @pytest.mark.rule("CIT-006")
 def test_they_are_dealt_only_where_both_expansions_are_in_play() -> None:
-    both, alone = mv.make(GAME, players=3), mv.make("wonders+leaders", players=3)
-    assert both.new(0).leadership.size == 42
-    assert alone.new(0).leadership.size == 36
+    both, alone = make(3).new(0).leadership, leaders_make(3).new(0).leadership
+    assert both is not None
+    assert alone is not None
+    assert (both.size, alone.size) == (42, 36)
     with pytest.raises(mv.BadPosition):
         mv.position.load({"game": "wonders+leaders", "seats": [{"leaders": ["darius"]}, {}, {}]})
 
@@ -215,7 +188,7 @@ def test_an_unused_construction_does_not_stay_for_the_next_age() -> None:
     )
     rest = [city("rhodes", leader_hand="midas varro"), city("ephesus", leader_hand="hiram sappho")]
     game, s = after(table(me, *rest, round=7), "discard altar")
-    assert s.ledger.accounts[0].black_used == 0, "open again in the next age"
+    assert black_used(s) == 0, "open again in the next age"
     assert owes(game, s)[0][1] == "recruit"
 
 
@@ -233,7 +206,7 @@ def test_caligula_is_declared_and_is_not_used_up_by_what_is_free() -> None:
     assert [m for m in mv.moves(game, s, 0) if m.startswith("build hideout")] == ["build hideout"]
     refused(free, "build hideout free caligula", "CIT-128")
     play(game, s, "build hideout")
-    assert s.ledger.accounts[0].black_used == 0
+    assert black_used(s) == 0
     olympia = city("olympia A", stages=2, leaders="caligula", hand="militia altar baths", coins=3)
     game, s = load(three(olympia))
     assert [m for m in mv.moves(game, s, 0) if m.startswith("build militia")] == [
@@ -242,7 +215,7 @@ def test_caligula_is_declared_and_is_not_used_up_by_what_is_free() -> None:
         "build militia free caligula",
     ]
     play(game, s, "build militia free")
-    assert (s.cities[0].free_used, s.ledger.accounts[0].black_used) == (1, 0)
+    assert (s.cities[0].free_used, black_used(s)) == (1, 0)
     last = city("babylon B", stages=2, leaders="caligula", hand="altar militia", coins=0)
     game, s = after(three(last, round=7), "build altar")
     assert "build militia free caligula" in mv.moves(game, s, 0)
@@ -324,83 +297,3 @@ def test_defeats_that_tomyris_hands_over_serve_the_winners_semiramis() -> None:
     game, s = after(document, "discard walls")
     assert s.cities[0].defeats == 1
     assert seat_view(game, s, 0)["seats"][0]["shields"] == 2
-
-
-# What the FAQ settles.
-
-
-@pytest.mark.rule("CIT-200")
-def test_a_diplomacy_card_of_an_age_that_is_over_gives_its_token() -> None:
-    digger = city("halicarnassus A", stages=1, cards="foundry ore_vein", hand="temple walls statue")
-    game, s = after(three(digger, age=2, discard="residence"), "stage with temple")
-    mv.do(game, s, 0, "dig residence")
-    assert diplomacy(s)[0] == 1
-    solomon = city("giza", leader_hand="solomon nero", coins=9)
-    game, s = recruit(recruiting(solomon, age=2, discard="residence baths"), "recruit solomon")
-    assert owes(game, s) == [(0, "dig")]
-    mv.do(game, s, 0, "dig residence")
-    assert diplomacy(s)[0] == 1
-
-
-@pytest.mark.rule("CIT-203")
-def test_imhotep_does_not_reduce_the_coins_of_a_stage() -> None:
-    me = city("petra A", stages=1, leaders="imhotep", coins=6, hand="altar baths tavern")
-    refused(three(me), "stage with altar", "WON-069")
-    me["coins"] = 7
-    _, s = after(three(me), "stage with altar")
-    assert coins(s)[0] == 0
-
-
-@pytest.mark.rule("CIT-091", "CIT-107")
-def test_hatshepsut_pays_for_what_is_bought_for_nothing() -> None:
-    """EX-17: Marketplace, Dock East and Hatshepsut; glass is sold on both sides."""
-    me = city(
-        "giza",
-        leaders="hatshepsut",
-        coins=1,
-        cards="marketplace clandestine_dock_east",
-        hand="workshop altar baths",
-    )
-    left, right = city("alexandria"), city("ephesus", cards="glassworks_1")
-    document = table(me, left, right, round=6)
-    game, s = load(document)
-    builds = [m for m in mv.moves(game, s, 0) if m.startswith("build workshop")]
-    assert builds == ["build workshop paying left 1", "build workshop paying right 0"]
-    for move, rest in zip(builds, (0, 1), strict=True):
-        _, s = after(document, move)
-        assert coins(s)[0] == rest + 1
-    me["leaders"] = []
-    game, s = load(document)
-    builds = [m for m in mv.moves(game, s, 0) if m.startswith("build workshop")]
-    assert builds == ["build workshop", "build workshop paying left 1"]
-
-
-@pytest.mark.rule("CIT-146")
-def test_the_controller_of_the_first_turn_pays_for_the_free_city() -> None:
-    for age, seat in ((2, 1), (3, 0)):
-        me = city("petra B", leader_hand="croesus nero", cards="clay_pool ore_vein clay_pit mine")
-        other = city("rhodes", leader_hand="alexander sappho")
-        free = city("olympia", coins=4)
-        document = table(me, other, free_city=free, phase="recruit", age=age)
-        game, s = recruit(document, "stage with croesus")
-        expected = [(0, "loss"), (1, "loss")] if seat == 0 else [(1, "loss")]
-        assert owes(game, s) == expected
-        mv.do(game, s, 1, "pay 0")
-        assert mv.moves(game, s, seat) == ["city pay 0", "city pay 1", "city pay 2"]
-        mv.do(game, s, seat, "city pay 1")
-        assert debts(s) == [0, 2, 1]
-
-
-@pytest.mark.rule("CIT-161")
-def test_partners_show_each_other_their_leaders() -> None:
-    game = mv.make(GAME, players=4, teams=True)
-    s = game.new(3)
-    for seat in range(4):
-        offer = mv.view(game, s, seat ^ 1)["leader_offer"]
-        assert mv.view(game, s, seat)["partner"]["leader_offer"] == offer
-
-
-@pytest.mark.rule("CIT-011")
-def test_everybody_starts_with_six_coins_but_the_free_city() -> None:
-    assert coins(mv.make(GAME, players=2).new(0)) == [6, 6, 3]
-    assert coins(mv.make(GAME, players=8).new(0)) == [6] * 8
