@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from maravillas.ai.worth.leaders import leaders_worth
 from maravillas.core.bits import count
 from maravillas.wonders.boards import HEIGHT
 from maravillas.wonders.card import COPY_GUILD, FREE_BUILD, LAST_CARD
@@ -15,7 +16,7 @@ from maravillas.wonders.expansion import ALONE, Expansion, partner_of
 from maravillas.wonders.leaders.cards import DECK, WHOLE_DECK
 from maravillas.wonders.leaders.rules import Leaders
 from maravillas.wonders.score import rank_of, score, treasury
-from maravillas.wonders.state import OVER, City, State
+from maravillas.wonders.state import OVER, PLAY, City, State
 
 VICTORY: Final = 100_000
 POINT: Final = 100
@@ -38,9 +39,6 @@ RIVALS: Final = 6  # a rival's prospects count a sixth
 # Of Cities.
 DIPLOMAT: Final = vec[i64]([0, 60, 80, 90])  # a diplomacy token
 FREE_STAGE: Final = vec[i64]([0, 200, 180, 120])  # a stage that will cost no resources
-# Of Leaders.
-LEADER: Final = vec[i64]([150, 130, 110, 0])  # one in the hand, by the age that is over
-
 # How points are counted, by the books in play; how many seats there are does not matter for it.
 LEADERS_ALONE: Final[list[Expansion]] = [Leaders(4, DECK)]
 CITIES_ALONE: Final[list[Expansion]] = [Cities(4, False)]
@@ -116,7 +114,8 @@ def more_prospects(s: State, at: i64, age: i64) -> i64:
         value += ledger.accounts[at].diplomacy * DIPLOMAT[age]
     leadership = s.leadership
     if leadership is not None:
-        value += count(leadership.courts[at].hand) * LEADER[s.age]
+        over: i64 = s.age - 1 if s.phase == PLAY and s.age else s.age
+        value += leaders_worth(leadership.courts[at], over, s.age)
     return value
 
 
