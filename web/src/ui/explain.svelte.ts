@@ -13,8 +13,9 @@ export interface Explained {
   clause?: string;
 }
 
-export const explained = $state<{ what: Explained | null; x: number; y: number; pinned: boolean }>({
-  what: null, x: 0, y: 0, pinned: false,
+// x: the middle of the piece; top and y: its upper and lower edge.
+export const explained = $state<{ what: Explained | null; x: number; top: number; y: number; pinned: boolean }>({
+  what: null, x: 0, top: 0, y: 0, pinned: false,
 });
 
 const HOVER = 550;
@@ -26,7 +27,7 @@ export function explain(node: HTMLElement, what: Explained) {
 
   const show = (pinned: boolean) => {
     const box = node.getBoundingClientRect();
-    Object.assign(explained, { what, x: box.x + box.width / 2, y: box.bottom, pinned });
+    Object.assign(explained, { what, x: box.x + box.width / 2, top: box.top, y: box.bottom, pinned });
   };
   const stop = () => clearTimeout(timer);
   const enter = (event: PointerEvent) => {
