@@ -1,4 +1,4 @@
-"""Leaders on the board: the draft, the three uses of a leader, Rome, Courtesans."""
+"""Leaders on the board: the draft, the three uses of a leader, Rome, Courtesans, Caligula."""
 
 from typing import Any
 
@@ -9,7 +9,9 @@ from tests.browser.conftest import Open
 from tests.browser.helpers import MINE, changed, link, seated, shown, sideways, violations
 from tests.server.client import Seat
 from tests.server.conftest import Process
-from tests.wonders.leaders.positions import city, last, recruiting
+from tests.wonders.leaders.positions import city, last, recruiting, table
+
+BOTH = "wonders+cities+leaders"
 
 
 def pick(page: Any, leader: str, move: str) -> None:
@@ -121,3 +123,25 @@ def test_courtesans_copy_a_leader_in_a_neighboring_city(open_page: Open, process
     pick(page, "croesus", "copy croesus")
     page.locator(".w7c--you .w7w__copy [data-piece='leader:croesus']").wait_for()
     assert seats[0].state()["view"]["seats"][0]["coins"] == 6
+
+
+def test_caligula_builds_a_black_card_and_bilkis_buys_from_the_bank(
+    open_page: Open, process: Process
+) -> None:
+    me = city("giza", leaders="caligula bilkis", cards="lumber_yard clay_pool", coins=3)
+    others = (city("rhodes"), city("ephesus"))
+    hands = ("tabularium temple", "walls statue", "forum bazar")
+    seats_of = [
+        {**one, "hand": hand.split()} for one, hand in zip((me, *others), hands, strict=True)
+    ]
+    document = table(*seats_of, game=BOTH, age=2, round=7)
+    seats = seated(process, document)
+    page = sits(open_page, seats[0], 1280, "es")
+    page.locator("#board [data-piece='card:temple']").click()
+    bank = page.locator('#action [data-move="build temple paying bank 1"]')
+    assert "banco 1" in bank.inner_text()
+    page.locator("#board [data-piece='card:tabularium']").click()
+    free = page.locator('#action [data-move="build tabularium free caligula"]')
+    assert free.inner_text() == "Construir gratis con Calígula"
+    press(page, "build tabularium free caligula")
+    assert seats[0].state()["view"]["chosen"] == ["build tabularium free caligula"]

@@ -56,6 +56,8 @@ def load(game: Wonders, document: dict[str, object]) -> State:
     if d.choosing:
         s.waiting = 2 ** int(game.seats) - 1
     owe(d, s, frames)
+    if s.pending and not s.step:
+        has_last = set(range(int(game.many)))  # nobody has discarded his last card yet
     read_coming(d, s)
     found = read_cities(d, s)
     look(d, s, frames)
