@@ -4,7 +4,7 @@ from typing import Any
 
 import maravillas as mv
 from maravillas.ai.greedy import worth_of
-from maravillas.ai.worth.leaders import BRINGS
+from maravillas.ai.worth.leaders import BRINGS, VALUE
 from maravillas.core.rng import Rng
 from maravillas.wonders.leaders.cards import DECK, LEADER_NAMES
 from tests.wonders.leaders.positions import city, last, recruiting, table
@@ -65,3 +65,7 @@ def test_the_better_leader_is_kept() -> None:
         phase="leaders",
     )
     assert best(document) == "keep caesar"
+
+
+def test_leaders_of_other_books_have_a_value_too() -> None:
+    assert len(VALUE) == len(LEADER_NAMES) > DECK

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from maravillas.core.bits import BIT, lowest
-from maravillas.wonders.leaders.cards import LEADER, LEADERS
+from maravillas.wonders.leaders.cards import LEADER, LEADER_NAMES
 from maravillas.wonders.leaders.state import Court
 
 # What a leader recruited before Age I brings to the end, in 1/100 points.
@@ -49,7 +49,7 @@ BRINGS: Final[dict[str, int]] = {
     "zenobia": 300,
 }
 USUAL: Final = 300  # of leaders of other books
-VALUE: Final = vec[i64]([BRINGS.get(name, USUAL) for name in LEADERS])
+VALUE: Final = vec[i64]([BRINGS.get(name, USUAL) for name in LEADER_NAMES])
 # What follows from them is counted already: points, shields, symbols, coins.
 COUNTED: Final = vec[i64](
     [1 if c.points or c.shields or c.symbol or c.coins else 0 for c in LEADER]
