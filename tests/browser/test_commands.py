@@ -188,7 +188,7 @@ def test_a_finished_game_is_replayed_by_its_link(
     slider = owner.locator("#step")
     slider.wait_for()
     slider.fill("4")
-    owner.locator(".replaybar button").last.click()
+    owner.locator(".replaybar [data-do=copy]").click()
     owner.wait_for_function("() => window.copied")
     shared = owner.evaluate("window.copied")
     stranger = open_page("#" + shared.partition("#")[2], width=390)
