@@ -100,6 +100,7 @@ def test_steps_come_off_the_stack_as_they_were_put_on() -> None:
     steps = [(71 * n + 13) % 255 + 1 for n in range(DEPTH)]
     for step in steps:
         sheet.push(step)
+        assert max(sheet.stack, sheet.below, sheet.bottom) < 2**56  # what a word may hold
     with pytest.raises(OverflowError, match="21 steps"):
         sheet.push(1)
     for step in reversed(steps):
