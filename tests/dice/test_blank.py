@@ -107,3 +107,16 @@ def test_steps_come_off_the_stack_as_they_were_put_on() -> None:
         assert sheet.stack & 255 == step
         sheet.pop()
     assert (sheet.stack, sheet.below, sheet.bottom) == (0, 0, 0)
+
+
+def test_no_move_is_negative() -> None:
+    """Searches use negative numbers for no move."""
+    game = make(players=2)
+    declined = 0
+    for plies in range(0, 60, 2):
+        s = some_position(game, 2, plies)
+        for seat in range(2):
+            moves = game.legal(s, seat)
+            assert all(move >= 0 for move in moves)
+            declined += 0 in moves
+    assert declined
