@@ -55,6 +55,18 @@ def test_the_architects_count_guilds_next_door() -> None:
     assert points(document, 2)["guilds"] == 0
 
 
+def test_in_the_last_turn_the_leftover_cards_are_still_in_hand_while_a_leader_is_copied() -> None:
+    """The document of such a position is read again, whole and as each seat sees it."""
+    game, s = load(copying("croesus caesar", "cleopatra"))
+    play(game, s, "build courtesans_guild")
+    assert owes(game, s) == [(0, "copy_leader")]
+    _, again = mv.position.load(mv.position.dump(game, s))
+    assert game.hash(again) == game.hash(s)
+    for seat in range(3):
+        _, redealt = mv.position.load(mv.position.dump(game, s, seat))
+        assert view(game, redealt, seat) == view(game, s, seat)
+
+
 @pytest.mark.rule("LEAD-063", "LEAD-064")
 def test_the_courtesans_copy_a_leader_next_door_for_nothing() -> None:
     game, s = load(copying("croesus caesar", "cleopatra"))
