@@ -47,6 +47,18 @@ def test_a_folder_keeps_to_its_plan(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 
 @needs_torch
+def test_games_of_several_tables_are_learned_from(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["train", "wonders", "--players", "3", "--games", "26", "--visits", "2", "--hidden"]
+    words += ["4", "--epochs", "1", "--gate", "1", "--generations", "1", "--json"]
+    assert call([*words, "--tables", "2,3", "--folder", str(tmp_path)]) == 0
+    assert json.loads(capsys.readouterr().out)["generations"][0]["games"] == 26
+    assert json.loads((tmp_path / "plan.json").read_text("utf-8"))["tables"] == [2, 3]
+    assert call([*words, "--tables", "2,9", "--folder", str(tmp_path)]) == 2
+
+
+@needs_torch
 def test_the_model_and_its_net_agree() -> None:
     import torch
     from librt.vecs import vec
