@@ -45,6 +45,9 @@ def by_keyboard(page: Any, number: int) -> None:
 
 def by_notation(page: Any, number: int) -> None:
     """By turns the move itself and its number in the list."""
+    page.wait_for_selector(f".movelist code, {OVER}")
+    if page.locator(OVER).count():  # the last choice has just been revealed
+        return
     before = shown(page)
     notation = page.locator(".movelist code").first.inner_text()
     field = page.locator("[data-command]")
