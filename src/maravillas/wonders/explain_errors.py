@@ -140,6 +140,8 @@ LEADERS: Final[dict[str, str]] = {
     "leader_play_form": "{found} is not what became of a leader; allowed: {allowed}",
     "leader_stages": "the leaders used for stages must lie under the last stages built with one",
     "leader_lost": "{leader} was kept or drawn, so he must still be somewhere with this seat",
+    "leader_kept": "{count} leaders were kept here; after the draft it is {most} for every seat, "
+    "or is left unsaid for all",
     "leader_draft": "{count} leaders are here to choose from; now it is {most} for every seat",
     "copied_leader": "{leader} is in no neighboring city, so nobody copies him",
 }

@@ -169,7 +169,7 @@ def check_drawn(d: Document, s: State) -> None:
 def drawn_turns(d: Document, s: State, age: int) -> list[int]:
     """The remembered turns of an age in which a card was drawn."""
     stop = min(int(last_turn(s, age)), int(s.rounds))
-    if age == s.age and d.choosing:
+    if age == s.age and d.choosing and not d.between:
         stop += 1
     return list(range(first_turn(s, age), stop + 1))
 

@@ -18,6 +18,7 @@ from maravillas.wonders.state import (
     BUILT,
     DUG,
     PILED,
+    PLAY,
     STAGED,
     UNCHOSEN,
     State,
@@ -121,7 +122,7 @@ def _draw_pile(s: State, seat: int | None) -> list[str]:
 def _drawn(game: Wonders, s: State, seat: int | None, age: int) -> list[str]:
     """The card drawn for the Free City in each remembered turn."""
     stop = min(int(last_turn(s, age)), int(s.rounds))
-    if age == s.age and s.choosing():
+    if age == s.age and s.choosing() and s.phase == PLAY:
         stop += 1
     hidden = set() if seat is None else hidden_draws(game, s, seat, age)
     found, seen = [], seat is None

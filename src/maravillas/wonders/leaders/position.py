@@ -100,6 +100,8 @@ def read_truth(
         read_shared(named, s, at, keys)
     for at in range(game.seats):
         read_memory(named, s, at, found[at])
+    if s.phase != DRAFT:
+        _check_draft(found[: int(game.seats)])
     for at in range(game.seats):
         if "leader_hand" in found[at]:
             held = [named.place(item) for item in found[at]["leader_hand"].list()]
@@ -194,6 +196,15 @@ def aside(court: Court) -> int:
     """The leaders that a seat has set aside, as far as it is remembered."""
     phases = range(1, PHASES + 1)
     return mask_of([int(court.play(n)) for n in phases if court.fate(n) == SET_ASIDE])
+
+
+def _check_draft(found: list[Keys]) -> None:
+    """After the draft every seat remembers all that it kept, or none does."""
+    kept = [len(items(keys, "leader_draft", PICKS)) for keys in found]
+    for keys, count in zip(found, kept, strict=True):
+        if count < max(kept) or 0 < count < PICKS:
+            where = keys.get("leader_draft") or Reader(None, "$.seats")
+            refuse(where, "leader_kept", count=count, most=PICKS)
 
 
 def _complete(named: Named, s: State, at: int, keys: Keys, left: list[int]) -> None:
