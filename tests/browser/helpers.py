@@ -118,21 +118,30 @@ SHOWN = """() => (document.querySelector('.log')?.innerText ?? '')
     + !!document.querySelector('[data-do=take-back]') + !!document.querySelector('.win')"""
 
 
-def changed(page: Any, before: str) -> None:
+def changed(page: Any, before: str, wait: int = 30_000) -> None:
     """Waits until the table has answered."""
-    page.wait_for_function(f"before => ({SHOWN})() !== before", arg=before)
+    page.wait_for_function(f"before => ({SHOWN})() !== before", arg=before, timeout=wait)
+
+
+def settle(page: Any) -> None:
+    """Waits until nothing glides or fades: on its way a piece may be anywhere, and pale."""
+    page.evaluate("""() => Promise.all(document.getAnimations()
+        .filter(one => one.effect?.getComputedTiming().endTime !== Infinity)
+        .map(one => one.finished.catch(() => null)))""")
 
 
 def violations(page: Any) -> list[str]:
     """What axe finds, in short."""
     from axe_playwright_python.sync_playwright import Axe
 
+    settle(page)
     found = Axe().run(page).response["violations"]
     return [f"{v['id']}: {v['nodes'][0]['html'][:160]}" for v in found]
 
 
 def sideways(page: Any) -> int:
     """By how much the page is wider than its window."""
+    settle(page)
     wide: int = page.evaluate(
         "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     )

@@ -33,14 +33,21 @@ def by_mouse(page: Any, number: int) -> None:
 
 def by_keyboard(page: Any, number: int) -> None:
     """A number chooses a thing, `a` goes to what can be done with it, Enter does it."""
+    from playwright.sync_api import TimeoutError as PlaywrightTimeout
+
     before = shown(page)
-    for digit in "121314":
-        if page.locator(OFFERED).count():
-            break
-        page.keyboard.press(digit)
-    page.keyboard.press("a")
-    page.keyboard.press("Enter")
-    changed(page, before)
+    for wait in (5_000, 10_000, 30_000):  # what had the focus may be gone when others choose
+        for digit in "121314":
+            if page.locator(OFFERED).count():
+                break
+            page.keyboard.press(digit)
+        page.keyboard.press("a")
+        page.keyboard.press("Enter")
+        try:
+            return changed(page, before, wait)
+        except PlaywrightTimeout:
+            page.keyboard.press("Escape")
+    raise AssertionError("no key does anything")
 
 
 def by_notation(page: Any, number: int) -> None:

@@ -49,7 +49,7 @@ def test_the_draft_shows_what_is_offered_and_what_is_kept(
     pick(page, first, f"keep {first}")
     for seat in seats[1:]:
         seat.move(seat.state()["moves"][0]["move"]).ok()
-    offered.nth(2).wait_for()
+    offered.nth(3).wait_for(state="detached")
     assert offered.count() == 3
     kept = page.locator("[aria-labelledby=h-kept] [data-piece]")
     assert [one.get_attribute("data-piece") for one in kept.all()] == [f"leader:{first}"]

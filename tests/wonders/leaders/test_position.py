@@ -1,8 +1,11 @@
 """Position documents with leaders: what is refused, and where."""
 
+from typing import Any
+
 import pytest
 
 import maravillas as mv
+from maravillas.api import waiting
 from tests.wonders.leaders.positions import city, make, recruiting, table
 from tests.wonders.positions import Document
 
@@ -60,7 +63,7 @@ def test_a_document_is_refused(document: Document, path: str, words: str) -> Non
 
 def test_what_every_seat_kept_is_remembered() -> None:
     game, s = mv.position.load(remembered(*KEPT))
-    told = mv.position.dump(game, s, 1)
+    told: Any = mv.position.dump(game, s, 1)
     assert told["seats"][1]["leader_draft"] == KEPT[1].split()
     assert [len(packet) for packet in told["seats"][1]["leader_seen"]] == [4, 3, 2, 1]
     assert all(
@@ -74,9 +77,9 @@ def test_between_two_ages_the_free_city_draws_nothing() -> None:
     game = make(2)
     s = game.new(1)
     while not (s.age == 1 and mv.owed(game, s)[0]["kind"] == "recruit"):
-        for owed in mv.owed(game, s):
-            mv.do(game, s, owed["seat"], mv.moves(game, s, owed["seat"])[0])
-    for seat in (None, 0, 1):
-        document = mv.position.dump(game, s, seat)
+        for seat in waiting(game, s):
+            mv.do(game, s, seat, mv.moves(game, s, seat)[0])
+    for viewer in (None, 0, 1):
+        document: Any = mv.position.dump(game, s, viewer)
         assert len(document["drawn"]["1"]) == game.rounds
         assert mv.position.load(document)

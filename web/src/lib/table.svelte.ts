@@ -20,6 +20,7 @@ export class Table {
   second = $state<string | null>(null); // where the selected thing goes
   problem = $state("");
   busy = $state(false);
+  private sent = 0; // the version in which the last command was given
   said = $state("");
   past = $state.raw<Step | null>(null);
   steps = $state(0);
@@ -86,6 +87,10 @@ export class Table {
     this.update = update;
     this.more = {};
     this.second = null;
+    if (this.busy && update.version > this.sent) {
+      this.busy = false; // what was done is told before its answer comes
+      this.selected = null;
+    }
     if (this.selected && !this.offered.has(this.selected)) this.selected = null;
     this.announce(update, was);
     await tick();
@@ -153,18 +158,21 @@ export class Table {
   }
 
   async play(move: string): Promise<boolean> {
+    const version = this.update?.version;
     const done = await this.command("moves", { move });
-    if (done) this.selected = this.second = null;
+    if (done && this.update?.version === version) this.selected = this.second = null;
     return done;
   }
 
   async command(what: string, body: Record<string, unknown> = {}): Promise<boolean> {
     if (this.busy || !this.update) return false;
+    const version = this.update.version;
     this.busy = true;
+    this.sent = version;
     this.problem = "";
     const id = secret();
     try {
-      const sent = { ...body, version: this.update.version, id };
+      const sent = { ...body, version, id };
       const done = await post<Done>(`/api/tables/${this.id}/${what}`, sent, this.key);
       this.done = Math.max(this.done, done.version);
       return true;
@@ -173,7 +181,7 @@ export class Table {
       if (!(reason instanceof Refusal)) this.watch?.now();
       return false;
     } finally {
-      this.busy = false;
+      if (this.sent === version) this.busy = false;
     }
   }
 
