@@ -1,5 +1,8 @@
 """Runs every suite, one after the other, and sums them up in one line at the very end.
 
+While the first suites run, what the last ones need is prepared beside them: compiling uses but one
+core.
+
     python -m tools.run_tests [--only interpreted|compiled] [--jobs 2] [pytest arguments]
 
 MARAVILLAS_COMPILED=required: not being able to compile is a failure.
@@ -14,6 +17,7 @@ import sys
 import tempfile
 import time
 import xml.etree.ElementTree as ET
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -110,17 +114,53 @@ def run_page(env: Path) -> tuple[Count, float]:
     return count, time.monotonic() - start
 
 
-def run_training(report: Report, options: list[str]) -> None:
-    """The tests that need torch and Ray, where they are wanted or there."""
-    required = os.environ.get("MARAVILLAS_TRAINING") == "required"
-    if not required and not stamp_of(TRAINING):
-        return
+def required(what: str) -> bool:
+    return os.environ.get(f"MARAVILLAS_{what}") == "required"
+
+
+def run_training(report: Report, ready: Future[Path], options: list[str]) -> None:
+    """The tests that need torch and Ray."""
     try:
-        env = ensure_training()
+        env = ready.result()
     except SystemExit as why:
-        report.miss("training", str(why), required)
-        return
-    report.add("training", *run_pytest("interpreted", env, [*TRAINING_TESTS, *options], 1))
+        report.miss("training", str(why), required("TRAINING"))
+    else:
+        report.add("training", *run_pytest("interpreted", env, [*TRAINING_TESTS, *options], 1))
+
+
+def run_compiled(report: Report, ready: Future[Path], options: list[str], jobs: int) -> None:
+    """The tests of the compiled package."""
+    try:
+        env = ready.result()
+    except CannotCompile as why:
+        report.miss("compiled", str(why), required("COMPILED"))
+    except SystemExit as why:
+        report.miss("compiled", str(why), True)
+    else:
+        marks = [f"--ignore={BROWSER}", "-m", "not interpreted"]
+        report.add("compiled", *run_pytest("compiled", env, [*marks, *options], jobs))
+
+
+def run_all(given: argparse.Namespace, options: list[str], beside: ThreadPoolExecutor) -> Report:
+    """Every suite that is wanted; beside prepares environments in the meantime."""
+    report, dev = Report(), ensure_dev()
+    if given.only is None:
+        report.add("page", *run_page(dev))  # first: the compiled package carries the page
+    if given.only != "interpreted":
+        compiled = beside.submit(ensure_compiled, any_level=True)
+    training = None
+    if given.only is None and (required("TRAINING") or stamp_of(TRAINING)):
+        training = beside.submit(ensure_training)
+    if given.only != "compiled":
+        apart = [f"--ignore={BROWSER}", *options]
+        report.add("interpreted", *run_pytest("interpreted", dev, apart, given.jobs))
+    if given.only is None:  # in processes of its own: a browser's event loop disturbs other tests
+        report.add("browser", *run_pytest("interpreted", dev, [BROWSER, *options], given.jobs))
+    if training is not None:
+        run_training(report, training, options)
+    if given.only != "interpreted":
+        run_compiled(report, compiled, options, given.jobs)
+    return report
 
 
 def main(arguments: list[str]) -> int:
@@ -128,27 +168,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--only", choices=("interpreted", "compiled"))
     parser.add_argument("--jobs", type=int, default=2)
     given, options = parser.parse_known_args(arguments)
-    report = Report()
-    dev = ensure_dev()
-    if given.only is None:
-        report.add("page", *run_page(dev))
-    if given.only != "compiled":
-        apart = [f"--ignore={BROWSER}", *options]
-        report.add("interpreted", *run_pytest("interpreted", dev, apart, given.jobs))
-    if given.only is None:  # in processes of its own: a browser's event loop disturbs other tests
-        report.add("browser", *run_pytest("interpreted", dev, [BROWSER, *options], given.jobs))
-        run_training(report, options)
-    if given.only != "interpreted":
-        try:
-            env = ensure_compiled(any_level=True)
-        except CannotCompile as why:
-            required = os.environ.get("MARAVILLAS_COMPILED") == "required"
-            report.miss("compiled", str(why), required)
-        except SystemExit as why:
-            report.miss("compiled", str(why), True)
-        else:
-            marks = [f"--ignore={BROWSER}", "-m", "not interpreted"]
-            report.add("compiled", *run_pytest("compiled", env, [*marks, *options], given.jobs))
+    with ThreadPoolExecutor(1) as beside:
+        report = run_all(given, options, beside)
     print("", *report.notes, report.total, sep="\n", flush=True)
     return 1 if report.total.failed or not report.total.passed else 0
 

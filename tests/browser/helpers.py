@@ -1,6 +1,7 @@
 """What the tests do with a page: start a table, wait for one's turn, look for violations."""
 
 import json
+import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,7 +13,7 @@ OVER = ".win"
 MINE = ".tag--you:has(use[href='#flag'])"  # the sign of one's turn
 OFFERED = "#action [data-move]:not([aria-disabled=true])"
 THINGS = "#board [data-nav][aria-pressed=false]:visible"
-TRIES = 15
+PATIENCE = 30  # seconds
 
 
 def start(page: Any, game: str = "duel", bot: str = "random") -> None:
@@ -66,19 +67,30 @@ def turn(page: Any) -> bool:
 
 
 def decide(page: Any) -> str:
-    """Points at things that can be chosen until something is offered, and does it; the move."""
+    """Points at things that can be chosen until something is offered, and does it; the move.
+
+    Empty when nothing is to be decided any more: what the table showed was older than the last
+    choice, which its answer or another seat's has overtaken.
+    """
     from playwright.sync_api import Error as PlaywrightError
 
     before = shown(page)
-    for tried in range(TRIES):  # what is shown may change under the pointer while others choose
+    until = time.monotonic() + PATIENCE
+    tried = 0
+    while time.monotonic() < until:  # what is shown may change under the pointer
         try:
             move = do_offered(page) or point(page, tried) or pass_on(page)
         except PlaywrightError:
-            continue
+            move = ""
         if move:
             changed(page, before)
             return move
-    raise AssertionError("nothing can be done")
+        if not page.locator(MINE).count():
+            return ""
+        page.wait_for_timeout(20)
+        tried += 1
+    offered = page.locator("#action").inner_text()
+    raise AssertionError(f"nothing can be done; {page.locator(THINGS).count()} things; {offered}")
 
 
 def do_offered(page: Any) -> str:
@@ -92,10 +104,11 @@ def do_offered(page: Any) -> str:
 
 
 def point(page: Any, tried: int = 0) -> str:
-    """Points at the first thing; where it leads to more than one other, at the last of those."""
+    """Points at the first thing; where that offers nothing, at the last, then at each by turns."""
     things = page.locator(THINGS)
-    if things.count():
-        (things.last if tried else things.first).click(timeout=1_000)
+    many = things.count()
+    if many:
+        things.nth((0, many - 1, tried)[min(tried, 2)] % many).click(timeout=1_000)
         return do_offered(page)
     return ""
 

@@ -1,8 +1,7 @@
 """The commands and their options; what they do is next door, one module each."""
 
-import inspect
 import sys
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from cyclopts import App, CycloptsError, Parameter
 
@@ -16,6 +15,9 @@ Json = Annotated[bool, Parameter(help="Answer in JSON, errors included.", negati
 Bots = Annotated[str, Parameter(help="One name for every seat, or one per seat: random,greedy.")]
 Seconds = Annotated[float, Parameter(help="What a bot may think about one move.")]
 Ray = Annotated[str | None, Parameter(help="Address of a Ray cluster, instead of processes.")]
+Game = Annotated[str, Parameter(help="A game string: duel, duel+agora, wonders, dice ...")]
+Seed = Annotated[int, Parameter(help="Where chance begins: equal seeds, equal games.")]
+Saved = Annotated[str, Parameter(help="A record (.json), or many (.jsonl).")]
 Options = Annotated[str, Parameter(help="Any option of the game, such as --players 4.")]
 
 app = App(
@@ -78,7 +80,7 @@ def _after_the_command(arguments: list[str]) -> list[str]:
 
 @app.command
 def play(
-    game: str = "duel",
+    game: Game = "duel",
     *,
     bots: Bots = "greedy",
     seat: int = 0,
@@ -92,14 +94,12 @@ def play(
 ) -> int:
     """Play against bots: in the browser, or in the terminal where there is no built page.
 
-    Parameters
-    ----------
-    game: A game string, such as duel.
-    seat: Where you sit in the terminal; seat 0 begins in Duel.
-    seed: Deals this game again, in the terminal; otherwise nobody knows the deal.
-    save: Writes the record of the game to this file, in the terminal.
-    terminal: In the terminal.
-    browser: Open a browser on the table.
+    Args:
+        seat: Where you sit in the terminal; seat 0 begins in Duel.
+        seed: Deals this game again, in the terminal; otherwise nobody knows the deal.
+        save: Writes the record of the game to this file, in the terminal.
+        terminal: In the terminal.
+        browser: Open a browser on the table.
     """
     from maravillas.cli.options import from_words
     from maravillas.cli.play import play_terminal
@@ -129,16 +129,16 @@ def serve(
 ) -> int:
     """Serve the web table: people and bots play in the browser.
 
-    Parameters
-    ----------
-    host: The address to listen on; 0.0.0.0 for everybody who can reach this machine.
-    port: The port; 0 for any free one.
-    db: The file of the tables; otherwise one in your data folder.
-    public_url: What links start with, where a proxy stands in front.
-    workers: Processes in which bots think.
-    browser: Open a browser on it.
-    limits: Limit how often somebody may ask; switch off only for measurements.
-    boards_dir: A folder of boards of Dice of your own; every table of Dice plays with them.
+    Args:
+        host: The address to listen on; 0.0.0.0 for everybody who can reach this machine.
+        port: The port; 0 for any free one.
+        db: The file of the tables, or the address of a PostgreSQL database (extra `postgres`);
+            otherwise a file in your data folder.
+        public_url: What links start with, where a proxy stands in front.
+        workers: Processes in which bots think.
+        browser: Open a browser on it.
+        limits: Limit how often somebody may ask; switch off only for measurements.
+        boards_dir: A folder of boards of Dice of your own; every table of Dice plays with them.
     """
     from maravillas.cli.options import seconds_within, within
     from maravillas.cli.serve import serve as run
@@ -152,11 +152,11 @@ def serve(
 
 @app.command
 def sim(
-    game: str,
+    game: Game,
     *,
     games: int = 1000,
     bots: Bots = "random",
-    seed: int = 0,
+    seed: Seed = 0,
     jobs: int = 1,
     seconds: Seconds = 1.0,
     json: Json = False,
@@ -165,11 +165,9 @@ def sim(
 ) -> int:
     """Play many games between bots and count.
 
-    Parameters
-    ----------
-    game: A game string.
-    games: How many; game k is dealt from seed + k.
-    jobs: Processes; the checksum does not depend on them.
+    Args:
+        games: How many; game k is dealt from seed + k.
+        jobs: Processes; the checksum does not depend on them.
     """
     from maravillas.cli.sim import sim as run
 
@@ -178,14 +176,14 @@ def sim(
 
 @app.command
 def arena(
-    game: str,
+    game: Game,
     *,
     bots: Annotated[str, Parameter(help="Two or more: master,greedy or master@0.1s,search@400.")],
     deals: int = 100,
     seconds: Seconds = 0.1,
     clock: Literal["wall", "cpu"] = "wall",
     visits: int | None = None,
-    seed: int = 0,
+    seed: Seed = 0,
     bar: float | None = None,
     jobs: int = 1,
     ray: Ray = None,
@@ -196,15 +194,13 @@ def arena(
 ) -> int:
     """Find out how strong bots are: every deal is played in each rotation of the seats.
 
-    Parameters
-    ----------
-    game: A game string.
-    deals: How many, for each lineup; deal k is that of seed + k.
-    clock: cpu counts the seconds that the process has worked, whatever else the machine does.
-    visits: Iterations that end a search, instead of the clock.
-    bar: Stop when it is clear whether the first bot takes more or less than this share.
-    jobs: Processes.
-    file: Keeps every deal played (JSONL); the same command goes on from there.
+    Args:
+        deals: How many, for each lineup; deal k is that of seed + k.
+        clock: cpu counts the seconds that the process has worked, whatever else the machine does.
+        visits: Iterations that end a search, instead of the clock.
+        bar: Stop when it is clear whether the first bot takes more or less than this share.
+        jobs: Processes.
+        file: Keeps every deal played (JSONL); the same command goes on from there.
     """
     from maravillas.ai.arena import Terms
     from maravillas.cli.arena import arena as run
@@ -217,7 +213,7 @@ def arena(
 
 @app.command
 def train(
-    game: str,
+    game: Game,
     *,
     folder: str,
     generations: int = 10,
@@ -228,7 +224,7 @@ def train(
     window: int = 8,
     gate: int = 200,
     tables: str = "",
-    seed: int = 0,
+    seed: Seed = 0,
     jobs: int = 1,
     ray: Ray = None,
     json: Json = False,
@@ -237,18 +233,17 @@ def train(
 ) -> int:
     """Train a net by self-play; needs the extra `train`. The same command goes on where it stopped.
 
-    Parameters
-    ----------
-    game: A game string.
-    folder: Where games, nets, matches, the log and the curve are kept.
-    generations: Go on until so many are done.
-    games: Of each generation.
-    visits: Iterations of a thorough search.
-    hidden: Units of the net.
-    epochs, window: How often a net sees its games; generations that it learns from.
-    gate: Deals that a new net has at most to prove that it is better.
-    tables: Numbers of players whose games it learns from in turn, such as 3,4,5.
-    jobs: Processes.
+    Args:
+        folder: Where games, nets, matches, the log and the curve are kept.
+        generations: Go on until so many are done.
+        games: Of each generation.
+        visits: Iterations of a thorough search.
+        hidden: Units of the net.
+        epochs: How often a net sees its games.
+        window: Generations whose games it learns from.
+        gate: Deals that a new net has at most to prove that it is better.
+        tables: Numbers of players whose games it learns from in turn, such as 3,4,5.
+        jobs: Processes.
     """
     from maravillas.cli.train import train as run
 
@@ -260,7 +255,7 @@ def train(
 
 @app.command
 def perft(
-    game: str,
+    game: Game,
     *,
     depth: int = 3,
     seed: int | None = None,
@@ -271,11 +266,10 @@ def perft(
 ) -> int:
     """Count the sequences of so many decisions, divided by the first one.
 
-    Parameters
-    ----------
-    depth: Decisions; a simultaneous step takes the lowest waiting seat.
-    seed: A fresh game of this seed (0 if no position is given).
-    position: A file with a position document.
+    Args:
+        depth: Decisions; a simultaneous step takes the lowest waiting seat.
+        seed: A fresh game of this seed (0 if no position is given).
+        position: A file with a position document.
     """
     from maravillas.cli.perft import perft as run
 
@@ -287,16 +281,16 @@ def bench(
     game: str | None = None,
     *,
     games: int = 2000,
-    seed: int = 0,
+    seed: Seed = 0,
     json: Json = False,
     lang: Lang = None,
     **options: Options,
 ) -> int:
     """Measure the engine: random games, copies, decisions driven from Python, memory.
 
-    Parameters
-    ----------
-    game: A game string; otherwise every game.
+    Args:
+        game: A game string; otherwise every game.
+        games: Random games to time.
     """
     from maravillas.cli.bench import bench as run
 
@@ -304,7 +298,7 @@ def bench(
 
 
 @app.command
-def verify(file: str, *, json: Json = False, lang: Lang = None) -> int:
+def verify(file: Saved, *, json: Json = False, lang: Lang = None) -> int:
     """Replay every record of a file and name the first move that does not fit."""
     from maravillas.cli.records import verify as run
 
@@ -312,12 +306,11 @@ def verify(file: str, *, json: Json = False, lang: Lang = None) -> int:
 
 
 @app.command
-def replay(file: str, *, number: int | None = None, json: Json = False, lang: Lang = None) -> int:
+def replay(file: Saved, *, number: int | None = None, json: Json = False, lang: Lang = None) -> int:
     """Tell the game of a record in words.
 
-    Parameters
-    ----------
-    number: Which record of a .jsonl file, from 1.
+    Args:
+        number: Which record of a .jsonl file, from 1.
     """
     from maravillas.cli.records import replay as run
 
@@ -326,7 +319,11 @@ def replay(file: str, *, number: int | None = None, json: Json = False, lang: La
 
 @position.command
 def check(file: str, *, json: Json = False, lang: Lang = None) -> int:
-    """Say what a position document means, or what is wrong with it and where."""
+    """Say what a position document means, or what is wrong with it and where.
+
+    Args:
+        file: A position (JSON).
+    """
     from maravillas.cli.positions import check as run
 
     return run(file, json, language(lang))
@@ -334,7 +331,11 @@ def check(file: str, *, json: Json = False, lang: Lang = None) -> int:
 
 @dice.command(name="check-board")
 def check_board(file: str, *, json: Json = False, lang: Lang = None) -> int:
-    """Print a board file in words, or say what is wrong with it and where."""
+    """Print a board file in words, or say what is wrong with it and where.
+
+    Args:
+        file: A board (TOML).
+    """
     from maravillas.cli.dice import check_board as run
 
     return run(file, json, language(lang))
@@ -349,10 +350,9 @@ def sheet(
 ) -> int:
     """Draw a board for paper, with symbols that are readable in grey.
 
-    Parameters
-    ----------
-    city: One of the seven cities, or a board file.
-    out: The SVG file to write.
+    Args:
+        city: One of the seven cities, or a board file.
+        out: The SVG file to write.
     """
     from maravillas.cli.dice import sheet as run
 
@@ -361,15 +361,24 @@ def sheet(
 
 @app.command
 def rules(book: str, clause: str | None = None, *, json: Json = False, lang: Lang = None) -> int:
-    """Print the clauses of a rulebook, or one of them."""
+    """Print the clauses of a rulebook, or one of them.
+
+    Args:
+        book: duel, agora, wonders, leaders, cities or dice.
+        clause: Its number, such as DUEL-037.
+    """
     from maravillas.cli.books import rules as run
 
     return run(book, clause, json, language(lang))
 
 
 @app.command
-def cards(game: str, id: str | None = None, *, json: Json = False, lang: Lang = None) -> int:
-    """List the cards, wonders and tokens of a game, or show one of them."""
+def cards(game: Game, id: str | None = None, *, json: Json = False, lang: Lang = None) -> int:
+    """List the cards, wonders and tokens of a game, or show one of them.
+
+    Args:
+        id: What to show, such as baths.
+    """
     from maravillas.cli.books import cards as run
 
     return run(game, id, json, language(lang))
@@ -377,7 +386,7 @@ def cards(game: str, id: str | None = None, *, json: Json = False, lang: Lang = 
 
 @app.command
 def bot(
-    game: str, *, bot: Annotated[str, Parameter(help="Its name.")] = "greedy", seed: int = 0
+    game: Game, *, bot: Annotated[str, Parameter(help="Its name.")] = "greedy", seed: Seed = 0
 ) -> int:
     """Answer positions with moves, one JSON object per line, as other programs ask."""
     from maravillas.cli.bot import answer_lines
@@ -388,10 +397,3 @@ def bot(
 def _split(names: str) -> list[str]:
     """`greedy,cmd:./a b` → two names."""
     return [name.strip() for name in names.split(",")]
-
-
-def commands() -> dict[str, Any]:
-    """Every command with its signature, for the documentation's tests."""
-    found = (play, serve, sim, perft, bench, verify, replay, check, check_board, sheet, rules)
-    more = (cards, bot)
-    return {command.__name__: inspect.signature(command) for command in (*found, *more)}
