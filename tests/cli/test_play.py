@@ -7,7 +7,7 @@ import pytest
 
 from maravillas.cli.__main__ import run
 from maravillas.record import Record
-from tests.games import GAMES
+from tests.games import GAMES, STRINGS, label
 
 NAME, OPTIONS = GAMES[0]
 WORDS = [word for key, value in OPTIONS.items() for word in (f"--{key}", str(value))]
@@ -41,6 +41,27 @@ def test_a_whole_game_by_numbers(
     assert ("Total" in out) == (record.end["kind"] != "resigned")
     assert "_" not in out
     assert "unfinished" not in out
+
+
+DRAWN = [*STRINGS, ("wonders+cities", {"players": 2}), ("wonders+leaders", {"players": 2})]
+DRAWN.append(("wonders+cities+leaders", {"players": 4, "teams": True}))
+
+
+@pytest.mark.interpreted
+@pytest.mark.parametrize("number", range(len(DRAWN)), ids=[label(game) for game in DRAWN])
+def test_every_game_string_is_drawn_to_its_end(
+    number: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game, options = DRAWN[number]
+    monkeypatch.setenv("LC_ALL", "C")
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n3\n2\n1\n" * 300))
+    words = [word for key, value in options.items() for word in (f"--{key}", str(value).lower())]
+    words += ["--lang", ("en", "es")[number % 2], "--seed", "5", "--bots", "random", "--terminal"]
+    assert run(["play", game, *words]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    assert "Total" in out
+    assert "_" not in out
 
 
 def test_the_end_of_the_input_ends_the_game(

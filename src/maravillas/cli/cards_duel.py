@@ -1,7 +1,6 @@
 """Cards of Duel in a few characters: costs, effects, the style of each color."""
 
-from collections.abc import Mapping
-
+from maravillas.cli.words import goods
 from maravillas.core.bits import lowest
 from maravillas.duel.card import COIN_TRIPLES, COLORS, RESOURCES, SYMBOLS, TOKENS, WONDERS, Card
 from maravillas.duel.cards import ALL_NAMES, CARDS
@@ -25,21 +24,11 @@ _CARDS: dict[str, Card] = {card: CARDS[n] for n, card in enumerate(ALL_NAMES)}
 _WONDERS: dict[str, Card] = {wonder: WONDER[n] for n, wonder in enumerate(ALL_WONDER_NAMES)}
 
 
-def goods(units: Mapping[str, int], lang: str) -> str:
-    """`Wo2 Gl`: two letters a resource, and how many if more than one."""
-    parts = []
-    for resource, many in units.items():
-        if many:
-            letters = name(lang, "resource", resource, BOOK)[:2].capitalize()
-            parts.append(letters if many == 1 else f"{letters}{many}")
-    return " ".join(parts)
-
-
 def cost_of(id: str, lang: str) -> str:
     """The printed cost of a card or wonder."""
     card = _card(id)
     coins = f"{int(card.coin_cost)}○ " if card.coin_cost else ""
-    return (coins + goods(_units(int(card.need)), lang)).strip() or "–"
+    return (coins + goods(_units(int(card.need)), lang, BOOK)).strip() or "–"
 
 
 def gives_of(id: str, lang: str) -> str:
@@ -47,13 +36,13 @@ def gives_of(id: str, lang: str) -> str:
     card = _card(id)
     parts = []
     if card.makes:
-        parts.append("+" + goods(_units(int(card.makes)), lang))
+        parts.append("+" + goods(_units(int(card.makes)), lang, BOOK))
     if card.raw_choice or card.made_choice:
         among = RESOURCES[:3] if card.raw_choice else RESOURCES[3:]
-        parts.append("+" + "/".join(goods({resource: 1}, lang) for resource in among))
+        parts.append("+" + "/".join(goods({resource: 1}, lang, BOOK) for resource in among))
     if card.fixed:
         fixed = [r for i, r in enumerate(RESOURCES) if int(card.fixed) >> 8 * i & 255]
-        parts.append(" ".join(f"{goods({r: 1}, lang)}=1" for r in fixed))
+        parts.append(" ".join(f"{goods({r: 1}, lang, BOOK)}=1" for r in fixed))
     if card.symbol:
         symbol = SYMBOLS[int(lowest(card.symbol)) // 4]
         parts.append(name(lang, "symbol", symbol, BOOK))

@@ -1,8 +1,9 @@
 """Cards and stages of 7 Wonders in a few characters: costs, effects, the style of each color."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
-from maravillas.text import name, say
+from maravillas.cli.words import goods
+from maravillas.text import has, message, name, say
 from maravillas.wonders.boards import BOARD_NAMES, HEIGHT, SIDES, next_stage
 from maravillas.wonders.card import (
     COLORS,
@@ -10,6 +11,7 @@ from maravillas.wonders.card import (
     GOODS,
     NEIGHBORS,
     OWN,
+    PER_COLORS,
     RAW_LEFT,
     RAW_RIGHT,
     STAGES,
@@ -21,6 +23,7 @@ from maravillas.wonders.cards import CARDS, NAMES
 from maravillas.wonders.explain_units import cost_of, kinds_of
 
 BOOK = "wonders"
+BOOKS = ("wonders", "leaders", "cities")
 STYLES = {
     "brown": "color(173)",
     "grey": "color(250)",
@@ -29,24 +32,16 @@ STYLES = {
     "red": "color(203)",
     "green": "color(71)",
     "purple": "color(140)",
+    "black": "color(244)",
+    "white": "color(231)",
 }
 COLOR_OF = {card: COLORS[int(CARDS[n].color)] for n, card in enumerate(NAMES)}
 _CARDS: dict[str, Card] = {card: CARDS[n] for n, card in enumerate(NAMES)}
 
 
-def goods(units: Mapping[str, int], lang: str) -> str:
-    """`Wo2 Gl`: two letters a resource, and how many if more than one."""
-    parts = []
-    for resource, many in units.items():
-        if many:
-            letters = name(lang, "resource", resource, BOOK)[:2].capitalize()
-            parts.append(letters if many == 1 else f"{letters}{many}")
-    return " ".join(parts)
-
-
 def choice(kinds: Iterable[str], lang: str) -> str:
     """`Wo/Cl`: one of these."""
-    return "/".join(goods({kind: 1}, lang) for kind in kinds)
+    return "/".join(goods({kind: 1}, lang, BOOK) for kind in kinds)
 
 
 def card_cost(id: str, lang: str) -> str:
@@ -55,8 +50,20 @@ def card_cost(id: str, lang: str) -> str:
 
 
 def card_gives(id: str, lang: str) -> str:
-    """What a card gives, as far as a few characters can say it."""
-    return _gives(_CARDS[id], lang)
+    """What a card gives, in a few characters or, where they cannot say it, in words."""
+    c = _CARDS[id]
+    return about(lang, "card", id) if _is_wordy(c) else _gives(c, lang)
+
+
+def about(lang: str, thing: str, id: str) -> str:
+    """What the books say of a thing."""
+    keys = [f"{book}.{thing}.{id}.text" for book in BOOKS]
+    return next(message(lang, key) for key in keys if has(lang, key))
+
+
+def city_name(lang: str, board: str) -> str:
+    keys = [f"{book}.city.{board}" for book in BOOKS]
+    return next(message(lang, key) for key in keys if has(lang, key))
 
 
 def stage_line(board: str, side: str, stage: int, lang: str) -> str:
@@ -69,9 +76,15 @@ def stages_of(board: str, side: str) -> int:
     return int(HEIGHT[2 * BOARD_NAMES.index(board) + SIDES.index(side)])
 
 
+def _is_wordy(c: Card) -> bool:
+    """Whether a card does what has no sign."""
+    known = PER_COLORS | STAGES | DEFEATS
+    return bool(c.powers or c.more or c.per & ~known)
+
+
 def _cost(c: Card, lang: str) -> str:
     coins = f"{int(c.price)}○ " if c.price else ""
-    return (coins + goods(cost_of(c), lang)).strip() or "–"
+    return (coins + goods(cost_of(c), lang, BOOK)).strip() or "–"
 
 
 def _gives(c: Card, lang: str) -> str:
@@ -94,7 +107,7 @@ def _gives(c: Card, lang: str) -> str:
         parts.append(f"{int(c.coins_each)}○/{_counted(c, lang)}")
     if c.points_each:
         parts.append(f"{int(c.points_each)}★/{_counted(c, lang)}")
-    if c.powers:
+    if _is_wordy(c):
         parts.append("…")
     return " ".join(parts)
 
@@ -106,5 +119,5 @@ def _counted(c: Card, lang: str) -> str:
         return say(lang, "wonders.draw.stage") + where
     if c.per & DEFEATS:
         return f"−1{where}"
-    colors = [name(lang, "color", color, BOOK) for i, color in enumerate(COLORS) if c.per >> i & 1]
+    colors = [name(lang, "color", color, BOOKS) for i, color in enumerate(COLORS) if c.per >> i & 1]
     return "/".join(colors) + where

@@ -8,7 +8,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from maravillas.cli.cards_duel import COLOR_OF, STYLES, cost_of, gives_of, goods
+from maravillas.cli.cards_duel import COLOR_OF, STYLES, cost_of, gives_of
+from maravillas.cli.words import goods
 from maravillas.duel.game import Duel
 from maravillas.duel.layout import LAYOUTS
 from maravillas.text import name, say
@@ -165,14 +166,14 @@ def _city(
 
 def _means(city: dict[str, Any], lang: str) -> Text:
     """What the city produces, and what it pays for what it does not."""
-    made = goods(city["produces"], lang) or "–"
+    made = goods(city["produces"], lang, BOOK) or "–"
     for kind, letters in (
         ("raw", ("wood", "clay", "stone")),
         ("manufactured", ("glass", "papyrus")),
     ):
-        choice = "/".join(goods({resource: 1}, lang) for resource in letters)
+        choice = "/".join(goods({resource: 1}, lang, BOOK) for resource in letters)
         made += f" + {choice}" * int(city["chooses"][kind])
-    bought = " ".join(f"{goods({r: 1}, lang)}={coins}" for r, coins in city["prices"].items())
+    bought = " ".join(f"{goods({r: 1}, lang, BOOK)}={coins}" for r, coins in city["prices"].items())
     line = Text(f"{say(lang, 'common.draw.produces')}: {made}")
     return line.append(f"   {say(lang, 'common.draw.prices')}: {bought}", style="dim")
 

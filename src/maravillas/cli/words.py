@@ -1,12 +1,13 @@
-"""Moves and prices in the reader's words."""
+"""Moves, prices and resources in the reader's words."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from maravillas import api, registry
 from maravillas.core.errors import MaravillasError
 from maravillas.phrases import phrase
 from maravillas.registry import AnyGame
-from maravillas.text import say
+from maravillas.text import name, say
 
 BUILDING = (
     *("build ", "wonder", "stage ", "recruit ", "prepare ", "city build ", "city stage "),
@@ -33,3 +34,13 @@ def price_words(game: AnyGame, s: Any, seat: int, text: str, lang: str) -> str:
     if coins == 0:
         return say(lang, "common.cli.free")
     return say(lang, "common.cli.coins", {"coins": coins})
+
+
+def goods(units: Mapping[str, int], lang: str, book: str) -> str:
+    """`Wo2 Gl`: two letters a resource, and how many if more than one."""
+    parts = []
+    for resource, many in units.items():
+        if many:
+            letters = name(lang, "resource", resource, book)[:2].capitalize()
+            parts.append(letters if many == 1 else f"{letters}{many}")
+    return " ".join(parts)
