@@ -54,6 +54,28 @@ class Inside:
         with dealing(self.dealt):
             return self.runner.run(self._call(method, path, data, secret))
 
+    def people(self, game: str, many: int) -> tuple[str, list[str]]:
+        """A table of people, all seated: its path and their secrets."""
+        seats = [{"kind": "person"}] * many
+        asked = {"game": game, "seats": seats, "owner": "0" * 32, "seating": "fixed"}
+        made = json.loads(self.call("POST", "/api/tables", asked)[2])
+        path = f"/api/tables/{made['table']['id']}"
+        secrets = [f"{n + 1:032x}" for n in range(many)]
+        for n, invitation in enumerate(made["invitations"]):
+            body = {"name": f"P{n}", "secret": secrets[n], "contribution": f"{n:032x}"}
+            assert self.call("POST", f"{path}/join", body, invitation)[0] == 200
+        return path, secrets
+
+    async def first_move(self, path: str, secret: str) -> Any:
+        """Makes the first legal move of a seat; the answer."""
+        update = json.loads((await self._call("GET", path, b"", secret))[2])["update"]
+        body = {"move": update["moves"][0]["move"], "version": update["version"]}
+        once = {"id": f"once-{update['version']}-{secret[-2:]}"}
+        data = json.dumps({**body, **once}).encode()
+        status, _, told = await self._call("POST", f"{path}/moves", data, secret)
+        assert status == 200, told
+        return json.loads(told)
+
     async def _call(self, method: str, path: str, data: bytes, secret: str | None) -> Wire:
         sent: list[dict[str, Any]] = []
 

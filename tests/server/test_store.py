@@ -2,9 +2,11 @@
 
 import asyncio
 import sqlite3
-from contextlib import closing
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
+import aiosqlite
 import pytest
 
 from maravillas.server import sqlite as stores
@@ -26,6 +28,16 @@ async def opened(path: Path) -> SqliteStore:
     store = SqliteStore(path / "tables.sqlite3")
     await store.open()
     return store
+
+
+@asynccontextmanager
+async def store_at(path: Path) -> AsyncIterator[SqliteStore]:
+    """Closed whatever happens: its threads outlive a test that fails otherwise."""
+    store = await opened(path)
+    try:
+        yield store
+    finally:
+        await store.close()
 
 
 def test_events_come_back_as_they_were(tmp_path: Path) -> None:
@@ -65,6 +77,47 @@ def test_what_waits_is_written_together_and_one_that_fails_spoils_no_other(tmp_p
         assert [isinstance(d, StoreError) for d in done] == [False, True, False, True, False]
         assert [e.number for e in await store.events("b")] == [0, 2]
         await store.close()
+
+    asyncio.run(run())
+
+
+def test_what_is_stored_is_found_at_once_however_slowly_others_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A question that is still being answered must not hold others to an older moment."""
+    go = asyncio.Event()
+    fetch = aiosqlite.Cursor.fetchone
+
+    async def slow(cursor: aiosqlite.Cursor) -> object:
+        await go.wait()
+        return await fetch(cursor)
+
+    async def run() -> None:
+        async with store_at(tmp_path) as store:
+            await store.append(Append("a", None, {}, False, made=row("a")))
+            monkeypatch.setattr(aiosqlite.Cursor, "fetchone", slow)
+            first = asyncio.create_task(store.table("a"))
+            await store.thinking()  # the first question has been asked now
+            await store.append(Append("b", event(0), {}, False, made=row("b")))
+            found = await store.events("b")
+            go.set()
+            assert await first is not None
+            assert found == [event(0)]
+
+    asyncio.run(run())
+
+
+def test_many_who_store_and_read_at_once_find_their_own(tmp_path: Path) -> None:
+    async def one(store: SqliteStore, id: str) -> bool:
+        await store.owned(f"owner of {id}")
+        await store.append(Append(id, event(0), {}, False, made=row(id)))
+        return await store.table(id) is not None and await store.events(id) == [event(0)]
+
+    async def run() -> None:
+        async with store_at(tmp_path) as store:
+            for n in range(10):
+                found = await asyncio.gather(*(one(store, f"{n} {m}") for m in range(40)))
+                assert all(found)
 
     asyncio.run(run())
 

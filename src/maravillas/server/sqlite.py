@@ -151,10 +151,10 @@ class SqliteStore(Store):
             raise
 
     async def table(self, id: str) -> Row | None:
-        return read_row(await self._one(f"{_TABLE} WHERE id = ?", (id,)))
+        return await self._row(f"{_TABLE} WHERE id = ?", id)
 
     async def owned(self, owner: str) -> Row | None:
-        return read_row(await self._one(f"{_TABLE} WHERE owner = ?", (owner,)))
+        return await self._row(f"{_TABLE} WHERE owner = ?", owner)
 
     async def events(self, id: str) -> list[Event]:
         words = (
@@ -179,12 +179,16 @@ class SqliteStore(Store):
         except (sqlite3.Error, RuntimeError):
             return
 
-    async def _one(self, words: str, values: Iterable[object]) -> Any:
-        assert self.reader is not None
-        async with self.reader.execute(words, tuple(values)) as cursor:
-            return await cursor.fetchone()
+    async def _row(self, words: str, value: str) -> Row | None:
+        rows = await self._all(words, (value,))
+        return read_row(next(iter(rows), None))
 
     async def _all(self, words: str, values: Iterable[object] = ()) -> Iterable[Any]:
+        """Asks and takes every row in one errand.
+
+        A question whose rows are still being fetched holds the whole connection to the moment it
+        was asked: whatever is asked meanwhile would not see what was committed since.
+        """
         assert self.reader is not None
         return await self.reader.execute_fetchall(words, tuple(values))
 

@@ -73,6 +73,7 @@ class Table:
     visits: dict[int, tuple[int, int]] = field(default_factory=dict)  # place: version, when
     thinking: dict[tuple[int, int], "asyncio.Task[None]"] = field(default_factory=dict)
     told: dict[tuple[int | None, int], bytes] = field(default_factory=dict)
+    changes: int = 0  # counts what makes a reading that has begun before too old
     used: int = 0
 
     # What it is.
@@ -80,13 +81,14 @@ class Table:
     async def load(self) -> Live:
         """The game, from the store if need be; raises Refusal if it cannot be rebuilt."""
         self.used = self.around.settings.clock()
-        if self.live is None:
-            store = self.around.store
+        while self.live is None:
+            store, before = self.around.store, self.changes
             row = await store.table(self.id)
             events = await store.events(self.id)
             self.visits = await store.visits(self.id) | self.visits
             assert row is not None, "a table is made together with its row"
-            self.live = self.rebuilt(row, events)
+            if self.live is None and self.changes == before:  # else what was read may be old
+                self.live = self.rebuilt(row, events)
         return self.live
 
     def rebuilt(self, row: Row, events: list[Event]) -> Live:
@@ -220,6 +222,7 @@ class Table:
             self.forget()
             raise unavailable() from None
         self.live = after
+        self.changes += 1
         self._hear(after, change)
 
     def _hear(self, live: Live, change: Change) -> None:
@@ -237,11 +240,13 @@ class Table:
     def forget(self) -> None:
         """Only the record stays, on disk."""
         self.live = None
+        self.changes += 1
         self.channels.clear()
         self.told.clear()
 
     async def changed_elsewhere(self) -> None:
         """Another server has written to this table: it is read again, and everybody told."""
+        self.changes += 1
         async with self.lock:
             if self.live is None and not self.watchers:
                 return
