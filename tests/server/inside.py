@@ -54,14 +54,14 @@ class Inside:
         with dealing(self.dealt):
             return self.runner.run(self._call(method, path, data, secret))
 
-    def people(self, game: str, many: int) -> tuple[str, list[str]]:
-        """A table of people, all seated: its path and their secrets."""
-        seats = [{"kind": "person"}] * many
+    def people(self, game: str, many: int, bots: int = 0) -> tuple[str, list[str]]:
+        """A table of people, all seated, and then bots: its path and the people's secrets."""
+        seats = [{"kind": "person"}] * many + [{"kind": "bot", "bot": "random"}] * bots
         asked = {"game": game, "seats": seats, "owner": "0" * 32, "seating": "fixed"}
         made = json.loads(self.call("POST", "/api/tables", asked)[2])
         path = f"/api/tables/{made['table']['id']}"
         secrets = [f"{n + 1:032x}" for n in range(many)]
-        for n, invitation in enumerate(made["invitations"]):
+        for n, invitation in enumerate(made["invitations"][:many]):
             body = {"name": f"P{n}", "secret": secrets[n], "contribution": f"{n:032x}"}
             assert self.call("POST", f"{path}/join", body, invitation)[0] == 200
         return path, secrets

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from maravillas.server.store import Event
+from maravillas import api
+from maravillas.server import table as tables
+from maravillas.server.store import Batch, Event
 from maravillas.server.table import Table
 from tests.server.inside import Inside
 
@@ -18,6 +20,29 @@ def world(tmp_path: Path) -> Iterator[Inside]:
     world = Inside(tmp_path)
     yield world
     world.close()
+
+
+class FullStore:
+    """Refuses to write or to read so many times."""
+
+    def __init__(self, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+        store = table.around.store
+        self.write, self.read = store.write, store.events
+        self.writes = self.reads = 0
+        monkeypatch.setattr(store, "write", self.written)
+        monkeypatch.setattr(store, "events", self.events)
+
+    async def written(self, batch: Batch) -> None:
+        if self.writes:
+            self.writes -= 1
+            raise OSError("the disk is full")
+        await self.write(batch)
+
+    async def events(self, id: str) -> list[Event]:
+        if self.reads:
+            self.reads -= 1
+            raise OSError("the disk is gone")
+        return await self.read(id)
 
 
 class SlowStore:
@@ -75,5 +100,54 @@ def test_what_another_server_has_written_is_seen_by_a_reading_that_has_begun(
         await table.changed_elsewhere()
         slow.go.set()
         assert len((await reading).line) == 1
+
+    world.runner.run(run())
+
+
+def test_a_bot_plays_on_after_the_disk_has_refused_its_move(
+    world: Inside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "AGAIN", 0.0)
+    path, (secret,) = world.people("duel", 1, bots=1)
+    table = world.tables[path.rpartition("/")[2]]
+    store = FullStore(table, monkeypatch)
+    pool = table.around.pool
+
+    async def fails_then(question: object, seconds: float) -> str:
+        store.writes, store.reads = thrice.pop() if thrice else 0, 2
+        assert table.live is not None
+        return api.moves(table.live.game, table.live.s, 1)[0]
+
+    thrice = [0, 1, 1]
+    monkeypatch.setattr(pool, "ask", fails_then)
+
+    async def run() -> None:
+        await world.first_move(path, secret)
+        async with asyncio.timeout(30):
+            while table.live is None or len(table.live.line) < 2:
+                await asyncio.sleep(0)
+
+    world.runner.run(run())
+    assert thrice == []
+
+
+def test_a_table_that_closes_lets_no_bot_begin_to_think(
+    world: Inside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, (secret,) = world.people("duel", 1, bots=1)
+    table = world.tables[path.rpartition("/")[2]]
+
+    async def thinks_for_ever(question: object, seconds: float) -> str:
+        await asyncio.Event().wait()
+        return ""
+
+    monkeypatch.setattr(table.around.pool, "ask", thinks_for_ever)
+
+    async def run() -> None:
+        await world.first_move(path, secret)
+        assert table.thinking
+        await table.close()
+        await asyncio.sleep(0)
+        assert not table.thinking
 
     world.runner.run(run())

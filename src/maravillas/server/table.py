@@ -21,6 +21,7 @@ from maravillas.server.store import Append, Event, Overtaken, Row, Store, StoreE
 from maravillas.server.summary import summary
 from maravillas.server.updates import Presence, update
 
+AGAIN: Final = 1.0  # seconds until a bot's move that could not be stored is tried again
 OWNER: Final = -1  # the place of whoever made the table
 
 
@@ -75,6 +76,7 @@ class Table:
     told: dict[tuple[int | None, int], bytes] = field(default_factory=dict)
     changes: int = 0  # counts what makes a reading that has begun before too old
     used: int = 0
+    closed: bool = False
 
     # What it is.
 
@@ -87,8 +89,9 @@ class Table:
             events = await store.events(self.id)
             self.visits = await store.visits(self.id) | self.visits
             assert row is not None, "a table is made together with its row"
-            if self.live is None and self.changes == before:  # else what was read may be old
+            if self.changes == before:  # else what was read may be old
                 self.live = self.rebuilt(row, events)
+                self.changes += 1
         return self.live
 
     def rebuilt(self, row: Row, events: list[Event]) -> Live:
@@ -262,7 +265,7 @@ class Table:
     def wake_bots(self) -> None:
         """Lets every bot think that owes a decision and does not think about it yet."""
         live = self.live
-        if live is None:
+        if live is None or self.closed:
             return
         for seat in live.thinkers():
             key = (seat, live.epoch)
@@ -289,15 +292,29 @@ class Table:
             text: str | None = await self.around.pool.ask(question, settings.bot_seconds)
         except BotFailed:
             text = None
-        async with self.lock:
-            try:
+        try:
+            async with self.lock:
                 live = await self.load()
                 if live.epoch == epoch and seat in live.thinkers():
                     await self._play(live, seat, bot, text)
-            except Overtaken:
-                return  # another server's bot was faster
+        except Overtaken:
+            pass  # another server's bot was faster
+        except Exception as e:  # the disk, the database
+            if not isinstance(e, Refusal):
+                log_error("bot_waits", e, table=self.id)
+            await asyncio.sleep(AGAIN)
+        await self._read_again()
+
+    async def _read_again(self) -> None:
+        """Until it can be read: a bot that owes a move thinks only at a table in memory."""
+        while self.live is None:
+            try:
+                await self.load()
             except Refusal:
-                await asyncio.sleep(1)  # the disk; it is tried again
+                return  # it is broken
+            except Exception as e:
+                log_error("bot_waits", e, table=self.id)
+                await asyncio.sleep(AGAIN)
 
     async def _play(self, live: Live, seat: int, bot: str | None, text: str | None) -> None:
         after = live.game.clone(live.s)
@@ -313,6 +330,8 @@ class Table:
         await self.commit(live, Draft("move", {"seat": seat, "move": text}, after))
 
     async def close(self) -> None:
+        """No bot thinks here any more."""
+        self.closed = True
         tasks = list(self.thinking.values())
         for task in tasks:
             task.cancel()
