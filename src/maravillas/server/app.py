@@ -19,6 +19,7 @@ from maravillas.server.limits import Limits
 from maravillas.server.lobby import Lobby
 from maravillas.server.logs import log, log_error
 from maravillas.server.openapi import document
+from maravillas.server.packing import packed
 from maravillas.server.refusal import Refusal
 from maravillas.server.routes import ENDPOINTS
 from maravillas.server.settings import POSTGRES, Settings
@@ -80,7 +81,9 @@ def store_at(db: Path | str) -> Store:
 
 
 async def openapi(request: Request) -> Response:
-    return Response(msgspec.json.encode(document()), 200, {"cache-control": "max-age=300"}, JSON)
+    headers = {"cache-control": "max-age=300"}
+    response = Response(msgspec.json.encode(document()), 200, headers, JSON)
+    return await packed(response, request.headers)
 
 
 async def absent(request: Request, error: Exception) -> Response:

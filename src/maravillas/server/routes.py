@@ -188,6 +188,7 @@ async def steps(ask: Ask) -> a.Steps:
     table = await found(ask)
     place = await table.place(ask.secret)
     live = await table.load()
+    ask.public = ask.public or live.status in replay.OVER
     start, count = ask.number("start", 0, 10**6), ask.number("count", 20, replay.MOST)
     return replay.steps(live, place, ask.request.query_params.get("seat", "all"), start, count)
 

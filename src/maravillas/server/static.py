@@ -9,6 +9,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
+from maravillas.server.packing import SMALL, accepts_gzip
 from maravillas.text import LANGUAGES, message
 
 KEPT: Final = 365 * 24 * 3600  # seconds; files under assets/ carry a hash in their names
@@ -31,12 +32,14 @@ async def page(request: Request) -> Response:
         return missing(name)
     kind = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0]
     kind = kind or "application/octet-stream"
-    packed = kind.startswith(COMPRESSED) and "gzip" in request.headers.get("accept-encoding", "")
+    stat = path.stat()
+    worth = kind.startswith(COMPRESSED) and stat.st_size >= SMALL
+    packed = worth and accepts_gzip(request.headers)
     age = f"max-age={KEPT}, immutable" if name.startswith("assets/") else "no-cache"
     headers = {"cache-control": age, "vary": "accept-encoding"}
     if packed:
         headers["content-encoding"] = "gzip"
-    return Response(_file(path, path.stat().st_mtime, packed), 200, headers, kind)
+    return Response(_file(path, stat.st_mtime, packed), 200, headers, kind)
 
 
 def inside(root: Path, name: str) -> Path | None:

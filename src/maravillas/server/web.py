@@ -19,6 +19,7 @@ from maravillas.server.keys import read_secret
 from maravillas.server.limits import Limits
 from maravillas.server.lobby import Lobby
 from maravillas.server.logs import log_error
+from maravillas.server.packing import packed
 from maravillas.server.refusal import Refusal
 from maravillas.server.settings import Settings
 from maravillas.text import LANGUAGES
@@ -61,6 +62,7 @@ class Ask:
     secret: bytes | None
     body: Any = None
     names: list[str] = field(default_factory=list)  # of the players, for error messages
+    public: bool = False  # whether anybody who asks is told the same
 
     @property
     def id(self) -> str:
@@ -108,7 +110,9 @@ def serve(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
             ask.secret = secret_of(request.headers)
             if endpoint.body is not None:
                 ask.body = decode(await read_body(request), endpoint.body)
-            return encoded(await endpoint.handler(ask))
+            ask.public = endpoint.method == "GET" and ask.secret is None
+            response = encoded(await endpoint.handler(ask))
+            return await packed(response, request.headers) if ask.public else response
         except Refusal as e:
             return refused(e, lang, server, address(request))
         except MaravillasError as e:
