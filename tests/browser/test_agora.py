@@ -53,6 +53,7 @@ PLAY: Json = {
         },
     ],
 }
+CARD: Json = {**PLAY, "owed": [{"seat": 0, "kind": "play"}]}  # past the trigger
 
 
 def pieces(move: str, kind: str) -> list[str]:
@@ -110,17 +111,44 @@ def test_by_pointing(open_page: Open, process: Process, kind: str) -> None:
 
 @pytest.mark.parametrize(
     "move",
-    [
-        "recruit politician_center_1",
-        "discard conspirator_3",
-        "prepare coup with forum",
-        "trigger political_maneuver",
-    ],
+    ["recruit politician_center_1", "discard conspirator_3", "prepare coup with forum"],
 )
 def test_a_turn(open_page: Open, process: Process, move: str) -> None:
-    page, taken = open_seat(open_page, process, PLAY, 0, 0)
+    page, taken = open_seat(open_page, process, CARD, 0, 0)
     make(page, move, "play")
     assert move in [e["move"] for e in taken.state()["entries"] if e["kind"] == "move"]
+
+
+@pytest.mark.parametrize("n", [0, 1, 2, 3])  # both widths, both languages
+def test_a_turn_begins_without_a_conspiracy(open_page: Open, process: Process, n: int) -> None:
+    """The prepared conspiracy is lit and no card; once it is declined, the other way round."""
+    page, taken = open_seat(open_page, process, PLAY, 0, n)
+    lit = page.locator("#board [aria-pressed]:visible")
+    prepared = "#board [data-piece='conspiracy:political_maneuver'][aria-pressed]"
+    page.locator(prepared).wait_for()
+    assert [one.get_attribute("data-piece") for one in lit.all()] == [
+        "conspiracy:political_maneuver"
+    ]
+    decline = page.locator("#action [data-move='done']")
+    assert decline.inner_text() == ("Do not trigger", "No resolver")[n // 2]
+    assert page.locator("#action [data-move='trigger political_maneuver']").count() == 1
+    decline.click()
+    page.locator("#board [data-piece='card:forum'][aria-pressed]").wait_for()
+    assert page.locator(prepared).count() == 0
+    assert page.locator("#action [data-move='done']").count() == 0
+    assert [e["move"] for e in taken.state()["entries"] if e["kind"] == "move"] == ["done"]
+
+
+def test_one_without_effect_is_declined(open_page: Open, process: Process) -> None:
+    """Sabotage finds no wonder to destroy: it is not lit, and the turn goes on by one button."""
+    seats = [{"conspiracies": [{"id": "sabotage", "prepared_with": "altar"}]}, {}]
+    page, taken = open_seat(open_page, process, {**PLAY, "seats": seats}, 0, 1)
+    decline = page.locator("#action [data-move='done']")
+    decline.wait_for()
+    assert page.locator("#board [aria-pressed]").count() == 0
+    decline.click()
+    page.locator("#board [data-piece='card:forum'][aria-pressed]").wait_for()
+    assert [e["move"] for e in taken.state()["entries"] if e["kind"] == "move"] == ["done"]
 
 
 def test_what_lies_face_down_is_not_told(open_page: Open, process: Process) -> None:

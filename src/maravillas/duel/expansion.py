@@ -92,6 +92,9 @@ class Expansion:
 
     # Decisions.
 
+    def begin_turn(self, s: State) -> None:
+        """A turn begins and nothing is owed: it may owe a choice before the card is taken."""
+
     def fill_turn(self, s: State, seat: i64, out: vec[i64], start: i64, stop: i64, n: i64) -> i64:
         """Writes its own moves of a turn behind out[n - 1]; returns the new n.
 

@@ -118,6 +118,7 @@ class Duel(Game[State]):
         if kind == OWE_START:
             s.pop()
             s.turn = move
+            begin_turn(s, self.xs)
             return
         xs = self.xs
         if kind:
@@ -233,10 +234,19 @@ def end_turn(s: State, xs: list[Expansion]) -> None:
     s.acted = 0
     if s.present == 0:
         end_age(s, xs)
-    elif s.again:
+        return
+    if s.again:
         s.again = 0
     else:
         s.turn = 1 - s.turn
+    begin_turn(s, xs)
+
+
+def begin_turn(s: State, xs: list[Expansion]) -> None:
+    """Whose turn it is, is settled."""
+    if xs:
+        for x in xs:
+            x.begin_turn(s)
 
 
 def end_age(s: State, xs: list[Expansion]) -> None:

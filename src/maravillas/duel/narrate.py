@@ -66,7 +66,7 @@ def narrate(
         earned = _turn(story, move) if kind == OWE_PLAY else _answer(story, kind, move)
         if before.phase == DRAFT:
             _draft_goes_on(story)
-        elif after.acted == 0:
+        elif after.acted == 0 and not agora.begins(kind, move):
             _end_turn(game, story, earned)
     return [agora.seen(_seen(event, viewer), viewer) for event in story.events]
 

@@ -18,6 +18,7 @@ from maravillas.duel.wonders import ALL_WONDER_NAMES
 from tests.duel.agora.law_documents import (
     AGE_1_LAID,
     BOX,
+    DECLINED,
     DOWN_1,
     DRAWING,
     DRAWS,
@@ -32,6 +33,7 @@ from tests.duel.agora.law_documents import (
     SHOWN,
     TO_BOTTOM,
     UNSEEN_2,
+    USELESS,
     Document,
     seen,
 )
@@ -125,6 +127,8 @@ HIDDEN: list[tuple[str, Document, int, What, set[Hashable], bool]] = [
         True,
     ),
     ("that is prepared", MIDDLE, 1, row(0, 1), {*seen("swindle", "blackmail")}, True),
+    ("that has no effect now", USELESS, 1, row(0, 0), {*CONSPIRACIES}, True),
+    ("after none was triggered", DECLINED, 1, row(0, 0), {*CONSPIRACIES}, True),
     ("for a spectator", MIDDLE, -1, row(1, 0), {*seen("blackmail")}, True),
     ("an own conspiracy", MIDDLE, 0, row(0, 1), {"treason"}, True),
     ("a triggered one", MIDDLE, 0, row(1, 1), {"blackmail"}, True),

@@ -119,6 +119,14 @@ UNSEEN_2 = set(AGE_2) - {
     *("sawmill", "brickyard", "walls", "school", "temple", "forum", "statue", "brewery"),
 }
 
+# A turn that begins with a prepared conspiracy, which has no effect: there is no wonder to destroy.
+USELESS: Document = {
+    "game": "duel+agora",
+    "layout": {"18": "stable", "19": "garrison"},
+    "seats": [{"conspiracies": [held("sabotage", "baths")]}, {}],
+}
+DECLINED: Document = {**USELESS, "owed": [{"seat": 0, "kind": "play"}]}
+
 # Age I: five cards are hidden, three of them removed.
 UP_1 = {"18": "altar", "19": "stable", "24": "conspirator_6"}
 DOWN_1 = {"12": "workshop", "13": "apothecary"}

@@ -91,6 +91,7 @@ PUBLIC: list[tuple[str, Document, Document]] = [
         {**with_seat(0, conspiracies=[held("coup", "garrison", True)]), "triggered": True},
         {**with_seat(0, conspiracies=[held("coup", "garrison", True)]), "triggered": False},
     ),
+    ("that none began it", MIDDLE, {**MIDDLE, "owed": [{"seat": 0, "kind": "play"}]}),
     ("a locked token", MIDDLE, LOCKED),
     (
         "where it was locked from",

@@ -344,7 +344,8 @@ def test_a_wonder_removed_by_the_rule_of_seven_does_not_come_back(table: Lay) ->
         conspiracies=ready("sabotage"),
     )
     yours = city(built=["the_colossus", "circus_maximus", "the_mausoleum"], unbuilt=["knossos"])
-    t = table("stable", mine=mine, yours=yours).do("wonder the_temple_of_artemis with stable")
+    t = table("stable", mine=mine, yours=yours)
+    t.do("done", "wonder the_temple_of_artemis with stable")
     assert t.yours["unbuilt"] == []
     t.do("trigger sabotage", "destroy the_colossus")
     assert t.yours["unbuilt"] == t.mine["unbuilt"] == []

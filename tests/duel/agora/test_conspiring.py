@@ -80,6 +80,6 @@ def test_any_number_of_conspiracies_may_be_held(table: Lay) -> None:
     rows = [held(many[0], "baths", True), held(many[1], "altar"), *(held(c) for c in many[2:])]
     t = table("conspirator_1", mine=city(conspiracies=rows))
     top = t.document["conspiracy_deck"][0]
-    t.do("recruit conspirator_1", "conspire", f"keep {top}", "return top")
+    t.do("done", "recruit conspirator_1", "conspire", f"keep {top}", "return top")
     assert len(t.conspiracies) == 7
     assert t.mine["conspiracies"][:6] == rows

@@ -90,7 +90,7 @@ def test_a_decision_that_lost_its_options_meanwhile_is_skipped(table: Lay) -> No
 def test_the_kinds_are_those_of_the_book() -> None:
     kinds = {
         *("senate_action", "conspirator_choice", "conspire_keep", "conspire_return"),
-        *("place_any", "remove_cube", "move_optional", "trigger_unprepared"),
+        *("place_any", "remove_cube", "move_optional", "trigger_unprepared", "trigger_conspiracy"),
         *("take_unbuilt_wonder", "discard_opponent_card", "lock_token", "build_top_row"),
         *("build_removed", "choose_box_token", "take_card", "swap_cards", "move_decree"),
         *("destroy_wonder", "discard_available"),

@@ -20,6 +20,7 @@ from tests.duel.agora.positions import (
 from tests.duel.positions import Document, city, words_in
 
 REDEALS = 60
+USE = ("coup", "sabotage")  # one that always has an effect, one that needs a wonder to destroy
 BOX = ["law", "economy", "masonry", "strategy", "theology", "urbanism"]
 
 
@@ -103,6 +104,29 @@ def test_untriggered_conspiracies_are_their_owners_secret(table: Lay) -> None:
     assert all(row[2] == "swindle" for row in seen)
     [first, *_] = redeals(t, t.you, 1)
     assert first["seats"][t.me]["conspiracies"][0]["prepared_with"] == "baths"
+
+
+@pytest.mark.rule("AGORA-086", "AGORA-263")
+def test_that_a_prepared_one_has_no_effect_now_stays_a_secret(table: Lay) -> None:
+    """Coup may be triggered, Sabotage may not: whoever watches cannot tell them apart."""
+    coup, sabotage = (table("stable", mine=city(conspiracies=ready(c))) for c in USE)
+    assert (coup.moves, sabotage.moves) == (["trigger coup", "done"], ["done"])
+    for plies in (0, 1, 2):
+        for t in (coup, sabotage):
+            t.do(*("done", "discard stable")[plies - 1 : plies])
+        for viewer in (coup.you, None):
+            seen = [mv.view(t.game, t.s, viewer) for t in (coup, sabotage)]
+            assert seen[0] == seen[1]
+
+
+@pytest.mark.rule("AGORA-263")
+def test_a_redeal_asks_the_same(table: Lay) -> None:
+    t = table("stable", mine=city(conspiracies=ready("sabotage")))
+    found = [document["owed"] for document in redeals(t, t.you, 100)]
+    assert found == [[{"seat": t.me, "kind": "trigger_conspiracy"}]] * 100
+    t.do("done")
+    found = [document["owed"] for document in redeals(t, t.you, 100)]
+    assert found == [[{"seat": t.me, "kind": "play"}]] * 100
 
 
 @pytest.mark.rule("AGORA-264")

@@ -28,7 +28,7 @@ LAYOUT = {"18": "stable", "19": "garrison"}
 def test_the_taken_card_prepares_an_own_conspiracy(table: Lay) -> None:
     rows = [held("coup"), held("treason", "altar"), held("swindle", "theater", True)]
     mine = city(coins=5, conspiracies=rows)
-    t = table("baths", mine=mine, yours=city(conspiracies=[held("extortion")]))
+    t = table("baths", mine=mine, yours=city(conspiracies=[held("extortion")])).do("done")
     assert t.moves_with("baths")[-1] == "prepare coup with baths"
     assert len([move for move in t.moves if move.startswith("prepare")]) == 3
     assert t.refuses("prepare extortion with baths", "AGORA-070")
@@ -51,15 +51,17 @@ def test_any_card_serves_and_is_out_of_play(table: Lay, card: str) -> None:
 
 @pytest.mark.rule("AGORA-072", "AGORA-081")
 def test_a_conspiracy_is_prepared_once_and_triggered_once(table: Lay) -> None:
-    t = table("baths", "altar", mine=city(conspiracies=[held("coup"), held("treason")]))
+    mine = city(conspiracies=[held("coup"), held("treason")])
+    t = table("baths", "altar", "theater", "tavern", "stable", mine=mine)
     t.do("prepare coup with baths")
     assert t.mine["conspiracies"][1] == held("treason"), "one card prepares one"
-    t.do("discard palisade")
+    t.do("discard palisade", "done")
     assert t.refuses("prepare coup with altar", "AGORA-072")
-    t.do("trigger coup")
-    assert t.refuses("prepare coup with altar", "AGORA-072")
-    t.do("prepare treason with altar")
-    assert t.refuses("trigger coup")
+    t.do("prepare treason with altar", "discard clay_reserve", "trigger coup")
+    assert t.refuses("prepare coup with theater", "AGORA-072")
+    t.do("discard theater", "discard tavern")
+    assert t.moves == ["trigger treason", "done"]
+    assert t.refuses("trigger coup", "AGORA-081")
 
 
 @pytest.mark.rule("AGORA-073")
@@ -76,9 +78,10 @@ def test_a_useless_conspiracy_may_be_prepared_and_waits(table: Lay) -> None:
 def test_a_turn_begins_with_a_prepared_conspiracy(table: Lay) -> None:
     rows = [held("coup", "baths"), held("treason"), held("espionage", "altar", True)]
     t = table("stable", mine=city(coins=3, conspiracies=rows))
-    assert [move for move in t.moves if move.startswith("trigger")] == ["trigger coup"]
+    assert t.owed == "my trigger_conspiracy"
+    assert t.moves == ["trigger coup", "done"]
     assert t.refuses("trigger treason", "AGORA-080")
-    assert t.refuses("trigger espionage")
+    assert t.refuses("trigger espionage", "AGORA-081")
     t.do("trigger coup")
     assert t.coins == 3
     seen = t.your_view["seats"][t.me]["conspiracies"][0]
@@ -113,8 +116,8 @@ def test_curia_julia_triggers_beside_the_start_of_the_turn(table: Lay) -> None:
     mine = city(coins=40, unbuilt=["curia_julia"], conspiracies=rows)
     t = table("stable", mine=mine, senate={1: (1, 0)}, ahead=-1)
     t.do("trigger coup", "wonder curia_julia with stable", "trigger blackmail", "done")
-    assert t.owed == "my play"
-    assert "trigger embezzlement" in t.moves, "the extra turn's own trigger is unused"
+    assert t.owed == "my trigger_conspiracy", "the extra turn's own trigger is unused"
+    assert t.moves == ["trigger embezzlement", "done"]
 
 
 @pytest.mark.rule("AGORA-086")
@@ -122,11 +125,12 @@ def test_curia_julia_triggers_beside_the_start_of_the_turn(table: Lay) -> None:
 def test_a_conspiracy_without_any_effect_cannot_be_triggered(table: Lay, conspiracy: str) -> None:
     rows = {"conspiracies": ready(conspiracy)}
     useless = table(mine={**rows, "coins": 0}, yours={"coins": 0}, layout=LAYOUT)
+    assert (useless.owed, useless.moves) == ("my trigger_conspiracy", ["done"])
     assert useless.refuses(f"trigger {conspiracy}", "AGORA-086")
     need = NEEDS[conspiracy]
     mine = {**rows, **dict(need.get("mine", {}))}
     position = {"layout": LAYOUT, "yours": {"coins": 0}, **need, "mine": mine}
-    assert f"trigger {conspiracy}" in table(**position).moves
+    assert table(**position).moves == [f"trigger {conspiracy}", "done"]
 
 
 @pytest.mark.rule("AGORA-086", "AGORA-088")
@@ -150,7 +154,24 @@ def test_some_are_always_useful(table: Lay, conspiracy: str) -> None:
 def test_a_senator_in_the_far_row_is_no_use_to_property_fraud(table: Lay) -> None:
     mine = {"conspiracies": ready("property_fraud")}
     t = table(mine=mine, layout={"0": "conspirator_1", "18": "stable"})
-    assert "trigger property_fraud" not in t.moves
+    assert t.moves == ["done"]
+
+
+@pytest.mark.rule("AGORA-080", "AGORA-086")
+def test_only_the_useful_ones_among_several_prepared_are_offered(table: Lay) -> None:
+    rows = [*ready("sabotage", "coup", "swindle", "treason"), held("espionage")]
+    t = table("stable", mine=city(conspiracies=rows), yours=city("tavern"))
+    assert t.moves == ["trigger swindle", "trigger coup", "trigger treason", "done"]
+
+
+@pytest.mark.rule("AGORA-080")
+@pytest.mark.parametrize("rows", [[], [held("coup")], [held("coup", "baths", True)]])
+def test_without_a_prepared_one_a_turn_begins_with_its_card(
+    table: Lay, rows: list[dict[str, object]]
+) -> None:
+    t = table("stable", mine=city(conspiracies=rows))
+    assert t.owed == "my play"
+    assert t.refuses("trigger coup", "AGORA-021")
 
 
 @pytest.mark.rule("AGORA-087")

@@ -46,7 +46,7 @@ def test_only_senators_in_my_city_count(table: Lay) -> None:
         discard=["politician_right_1"],
     )
     assert t.price("politician_left_1")["coins"] == 1
-    t.do("recruit politician_left_1")
+    t.do("done", "recruit politician_left_1")
     assert t.coins == 1
 
 

@@ -110,10 +110,10 @@ def test_the_capital_wins_before_tokens_are_applied(table: Lay) -> None:
 def test_any_move_into_a_zone_takes_its_token_once(table: Lay, cause: str) -> None:
     mine = city(coins=40, unbuilt=["circus_maximus"], conspiracies=ready("coup"))
     moves = {
-        "card": ["build garrison"],
-        "wonder": ["wonder circus_maximus with garrison"],
+        "card": ["done", "build garrison"],
+        "wonder": ["done", "wonder circus_maximus with garrison"],
         "coup": ["trigger coup"],
-        "shield": ["recruit politician_left_1", "place 1"],
+        "shield": ["done", "recruit politician_left_1", "place 1"],
     }
     t = table("garrison", "politician_left_1", mine=mine, ahead=2, senate={1: (0, 0, "shield")})
     t.do(*moves[cause])

@@ -10,6 +10,9 @@ from tests.duel.positions import city
 def test_a_card_is_built_recruited_discarded_put_under_a_wonder_or_prepares(table: Lay) -> None:
     mine = city(coins=30, unbuilt=["the_sphinx"], conspiracies=[held("coup"), *ready("treason")])
     t = table("baths", "politician_left_1", mine=mine, last=True)
+    assert (t.owed, t.moves) == ("my trigger_conspiracy", ["trigger treason", "done"])
+    t.do("done")
+    assert t.owed == "my play"
     assert t.moves == [
         "build baths",
         "recruit politician_left_1",
@@ -19,7 +22,6 @@ def test_a_card_is_built_recruited_discarded_put_under_a_wonder_or_prepares(tabl
         "wonder the_sphinx with politician_left_1",
         "prepare coup with baths",
         "prepare coup with politician_left_1",
-        "trigger treason",
     ]
 
 
@@ -37,12 +39,16 @@ def test_a_turn_triggers_once_and_before_its_card(table: Lay) -> None:
     mine = city("quarry", coins=30, conspiracies=ready("coup", "embezzlement"))
     t = table("baths", mine=mine, senate={2: (1, 0)})
     t.do("trigger coup")
+    assert t.owed == "my play"
     assert not [move for move in t.moves if move.startswith("trigger")]
     assert t.refuses("trigger embezzlement", "AGORA-021")
     t.do("build baths")
     assert t.owed == "your play"
     t.do("discard palisade")
-    assert "trigger embezzlement" in t.moves
+    assert (t.owed, t.moves) == ("my trigger_conspiracy", ["trigger embezzlement", "done"])
+    t.do("done")
+    assert t.owed == "my play"
+    assert t.refuses("trigger embezzlement", "AGORA-021"), "it was declined for this turn"
 
 
 @pytest.mark.rule("AGORA-021")
@@ -50,8 +56,25 @@ def test_an_extra_turn_has_a_trigger_of_its_own(table: Lay) -> None:
     mine = city(coins=40, unbuilt=["the_sphinx"], conspiracies=ready("coup", "embezzlement"))
     t = table("baths", mine=mine, senate={2: (1, 0)})
     t.do("trigger coup", "wonder the_sphinx with baths")
+    assert (t.owed, t.moves) == ("my trigger_conspiracy", ["trigger embezzlement", "done"])
+    t.do("done")
     assert t.owed == "my play"
-    assert "trigger embezzlement" in t.moves
+
+
+@pytest.mark.rule("AGORA-020", "AGORA-021")
+def test_the_first_turn_of_an_age_has_one_too(table: Lay) -> None:
+    t = table("baths", mine=city(conspiracies=ready("coup")), last=True)
+    t.do("done", "discard baths")
+    assert t.owed == "my start"
+    t.do(f"start {t.me}")
+    assert (t.owed, t.moves) == ("my trigger_conspiracy", ["trigger coup", "done"])
+
+
+@pytest.mark.rule("AGORA-020")
+def test_a_turn_begins_with_its_trigger_and_nothing_else(table: Lay) -> None:
+    t = table("baths", mine=city(conspiracies=ready("coup")))
+    assert t.refuses("discard baths", "AGORA-020")
+    assert t.do("trigger coup", "discard baths").owed == "your play"
 
 
 @pytest.mark.rule("AGORA-022")

@@ -10,12 +10,13 @@ from tests.duel.positions import city
 def test_curia_julia_gives_coins_a_trigger_and_an_extra_turn(table: Lay) -> None:
     rows = [held("coup"), held("blackmail", "altar"), held("espionage", "theater", True)]
     mine = city(coins=10, unbuilt=["curia_julia"], conspiracies=rows)
-    t = table("stable", mine=mine).do("wonder curia_julia with stable")
+    t = table("stable", mine=mine).do("done", "wonder curia_julia with stable")
     assert t.coins == 6
     assert t.owed == "my trigger_unprepared"
     assert t.moves == ["trigger coup", "done"]
     t.do("trigger coup")
-    assert (t.ahead, t.owed) == (2, "my play")
+    assert (t.ahead, t.owed) == (2, "my trigger_conspiracy")
+    assert t.moves == ["trigger blackmail", "done"]
     assert t.points("wonders") == 0
 
 
@@ -32,21 +33,28 @@ def test_a_conspiracy_so_triggered_cannot_be_prepared(table: Lay) -> None:
     mine = city(
         coins=10, unbuilt=["curia_julia"], conspiracies=[held("coup"), held("treason", "altar")]
     )
-    t = table("stable", "garrison", mine=mine).do("wonder curia_julia with stable")
+    t = table("stable", "garrison", mine=mine).do("done", "wonder curia_julia with stable")
     assert t.refuses("trigger treason", "AGORA-252")
-    t.do("trigger coup")
+    t.do("trigger coup", "done")
     assert t.mine["conspiracies"][0] == held("coup", None, True)
     assert t.refuses("prepare coup with garrison", "AGORA-072")
 
 
 @pytest.mark.rule("AGORA-253")
-@pytest.mark.parametrize("rows", [[], [held("coup", "altar")], [held("sabotage")]])
+@pytest.mark.parametrize("rows", [[], [held("sabotage")]])
 def test_without_a_useful_one_the_trigger_is_skipped(
     table: Lay, rows: list[dict[str, object]]
 ) -> None:
     mine = city(coins=10, unbuilt=["curia_julia"], conspiracies=rows)
     t = table("stable", mine=mine).do("wonder curia_julia with stable")
     assert (t.coins, t.owed) == (6, "my play")
+
+
+@pytest.mark.rule("AGORA-253")
+def test_a_prepared_one_waits_for_the_extra_turn(table: Lay) -> None:
+    mine = city(coins=10, unbuilt=["curia_julia"], conspiracies=[held("coup", "altar")])
+    t = table("stable", mine=mine).do("done", "wonder curia_julia with stable")
+    assert (t.coins, t.owed) == (6, "my trigger_conspiracy")
 
 
 @pytest.mark.rule("AGORA-255")
@@ -125,7 +133,7 @@ def test_the_great_library_draws_from_the_tokens_now_in_the_box(table: Lay) -> N
 def test_what_the_library_returned_is_within_reach_of_espionage(table: Lay) -> None:
     mine = city(coins=90, unbuilt=["the_great_library"], conspiracies=ready("espionage"))
     t = table("stable", "garrison", mine=mine, board=["agriculture"], box=BOX, library=BOX[:3])
-    t.do("wonder the_great_library with stable", "token law", "discard garrison")
+    t.do("done", "wonder the_great_library with stable", "token law", "discard garrison")
     t.do("trigger espionage")
     assert len(t.moves) == 6
     assert {"token economy", "token masonry"} <= set(t.moves)

@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from maravillas.ai.light import FULL, TRIES, Policy
 from maravillas.core.bits import count
 from maravillas.core.rng import Rng
+from maravillas.duel.agora.kinds import DONE, OWE_TRIGGER
 from maravillas.duel.card import BLUE, BROWN, GREEN, GREY, PURPLE, RED, Card
 from maravillas.duel.cards import CARDS, LAST
 from maravillas.duel.cost import (
@@ -31,6 +32,7 @@ WONDER_WEIGHT: Final = 36
 HASTE: Final = 12  # so much likelier with every time that it was not done: there may be no money
 PAIR: Final = 60  # a second symbol of a kind: it brings a token
 SENATOR: Final = 32
+IDLE: Final = 24  # a turn that begins without the conspiracy that is prepared
 
 
 def card_weight(c: Card) -> int:
@@ -54,15 +56,16 @@ AGAIN: Final = vec[i64]([FULL if c.again else WONDER_WEIGHT for c in WONDER])
 
 @mypyc_attr(native_class=True)
 class DuelPolicy(Policy[State]):
-    """Weights of Duel's moves; those of expansions are all alike."""
+    """Weights of Duel's moves; those of expansions are nearly all alike."""
 
     def __init__(self, game: Duel) -> None:
         super().__init__(game)
         self.plain: Final = not game.xs
 
     def weight(self, s: State, seat: i64, move: i64) -> i64:
-        if self.game.kind(s, seat) != OWE_PLAY:
-            return FULL
+        kind: i64 = self.game.kind(s, seat)
+        if kind != OWE_PLAY:
+            return IDLE if kind == OWE_TRIGGER and move == DONE else FULL
         verb: i64 = move >> 7
         if verb == DISCARD:
             return SOLD

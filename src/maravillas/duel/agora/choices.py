@@ -7,9 +7,9 @@ from maravillas.duel.agora.conspiracies import (
     conspire,
     give_back,
     keep,
-    preparable,
+    prepared,
     trigger,
-    useful_ones,
+    triggerable,
 )
 from maravillas.duel.agora.kinds import (
     CONSPIRE,
@@ -36,6 +36,7 @@ from maravillas.duel.agora.kinds import (
     OWE_TAKE_WONDER,
     OWE_TOP_ROW,
     OWE_TRIGGER,
+    OWE_UNPREPARED,
     SWAP,
 )
 from maravillas.duel.agora.senate import (
@@ -87,6 +88,9 @@ def answer_choice(s: State, xs: list[Expansion], kind: i64, seat: i64, move: i64
     elif kind == OWE_RETURN:
         give_back(s, seat, move)
     elif kind == OWE_TRIGGER:
+        s.acted |= 2
+        trigger(s, xs, seat, move)
+    elif kind == OWE_UNPREPARED:
         trigger(s, xs, seat, move)
     else:
         answer_part(s, xs, kind, seat, move)
@@ -265,7 +269,11 @@ def settle_choices(s: State) -> None:
                 return
             s.pop()
         elif kind == OWE_TRIGGER:
-            if useful_ones(s, seat, preparable(senate_of(s), seat)):
+            if prepared(senate_of(s), seat):
+                return
+            s.pop()
+        elif kind == OWE_UNPREPARED:
+            if triggerable(s, kind, seat):
                 return
             s.pop()
         elif kind < OWN_KINDS or has_answer(s, kind, seat):

@@ -45,6 +45,7 @@ from maravillas.duel.agora.kinds import (
     OWE_TAKE_CARD,
     OWE_TAKE_WONDER,
     OWE_TOP_ROW,
+    OWE_UNPREPARED,
 )
 from maravillas.duel.agora.senate import senate_of
 from maravillas.duel.agora.state import (
@@ -180,8 +181,12 @@ def useful(s: State, seat: i64, conspiracy: i64) -> bool:
     return False
 
 
-def useful_ones(s: State, seat: i64, conspiracies: i64) -> i64:
-    """Those of a mask that are useful."""
+def triggerable(s: State, kind: i64, seat: i64) -> i64:
+    """The useful conspiracies among those that a decision of this kind is about."""
+    senate = senate_of(s)
+    conspiracies: i64 = prepared(senate, seat)
+    if kind == OWE_UNPREPARED:
+        conspiracies = preparable(senate, seat)
     found: i64 = 0
     while conspiracies:
         bit: i64 = conspiracies & -conspiracies

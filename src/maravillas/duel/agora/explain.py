@@ -29,8 +29,9 @@ from maravillas.duel.agora.kinds import (
     OWE_TAKE_WONDER,
     OWE_TOP_ROW,
     OWE_TRIGGER,
+    OWE_UNPREPARED,
+    PREPARE,
     SWAP,
-    TRIGGER,
 )
 from maravillas.duel.agora.position_write import drawn
 from maravillas.duel.agora.senate import chamber_points, senate_of
@@ -75,8 +76,8 @@ def refusal(game: Duel, s: State, kind: int, seat: int, move: int) -> IllegalMov
     if kind == OWE_KEEP and move < len(CONSPIRACIES):
         names = [CONSPIRACIES[n] for n in drawn(senate)]
         return forbidden("AGORA-062", conspiracy=CONSPIRACIES[move], conspiracies=names)
-    if kind == OWE_TRIGGER and move < len(CONSPIRACIES):
-        return _refuse_trigger(s, seat, move, prepared=False)
+    if kind in (OWE_TRIGGER, OWE_UNPREPARED) and move < len(CONSPIRACIES):
+        return _refuse_trigger(s, seat, move, prepared=kind == OWE_TRIGGER)
     if kind == OWE_REMOVE and move < CHAMBERS:
         return forbidden("AGORA-142", chamber=move + 1)
     if kind == OWE_SWAP:
@@ -129,13 +130,8 @@ def _refuse_cube(senate: Senate, kind: int, seat: int, move: int) -> IllegalMove
 
 
 def refuse_turn(s: State, seat: int, move: int) -> IllegalMove | None:
-    """Why a conspiracy cannot be prepared or triggered; None if the card is what is wrong."""
-    verb, number = divmod(move, VERB)
-    if verb == TRIGGER:
-        if number >= len(CONSPIRACIES):
-            return illegal("no_move", found=str(move))
-        return _refuse_trigger(s, seat, number, prepared=True)
-    conspiracy = verb - (TRIGGER - len(CONSPIRACIES))
+    """Why a conspiracy cannot be prepared; None if the card is what is wrong."""
+    conspiracy = move // VERB - PREPARE
     if not 0 <= conspiracy < len(CONSPIRACIES):
         return illegal("no_move", found=str(move))
     senate = senate_of(s)
@@ -155,11 +151,9 @@ def _refuse_trigger(s: State, seat: int, conspiracy: int, prepared: bool) -> Ill
     if not senate.faction(seat).held >> conspiracy & 1:
         return forbidden("AGORA-070", conspiracy=name)
     if senate.triggered >> conspiracy & 1:
-        return forbidden("AGORA-072.triggered", conspiracy=name)
+        return forbidden("AGORA-081", conspiracy=name)
     if prepared and not senate.prepared >> conspiracy & 1:
         return forbidden("AGORA-080", conspiracy=name)
-    if prepared and s.acted & 2:
-        return forbidden("AGORA-021")
     if not prepared and senate.prepared >> conspiracy & 1:
         return forbidden("AGORA-252", conspiracy=name)
     if not useful(s, seat, conspiracy):

@@ -9,7 +9,7 @@ BOOK: Final = "agora.error."
 
 # Under `agora.error.` in the catalogues. A message begins with the clause that forbids it.
 MOVES: Final[dict[str, str]] = {
-    "AGORA-021": "a conspiracy was already triggered in this turn",
+    "AGORA-021": "a conspiracy is triggered only as a turn begins, and one at most",
     "AGORA-033": (
         "{short} {short:coin|coins} short: recruiting {card} costs {coins} {coins:coin|coins},"
         " the city has {have}"
@@ -23,6 +23,7 @@ MOVES: Final[dict[str, str]] = {
     "AGORA-072": "{conspiracy} is already prepared",
     "AGORA-072.triggered": "{conspiracy} is already triggered",
     "AGORA-080": "{conspiracy} is not prepared",
+    "AGORA-081": "{conspiracy} was triggered before",
     "AGORA-086": "no part of {conspiracy} would have an effect now",
     "AGORA-142": "the opponent has no cube in chamber {chamber}",
     "AGORA-200": "{wonder} is no unbuilt wonder of the opponent; there: {wonders}",
@@ -66,6 +67,7 @@ POSITIONS: Final[dict[str, str]] = {
     "owed_cards": "the two cards drawn must be different",
     "owed_kept": "the card kept must be one of the two",
     "owed_drawn": "whoever looks at drawn conspiracies decides before all others",
+    "owed_begin": "{kind} is owed only when nothing else is, and before the turn's card is played",
     "owed_turn": "{kind} belongs to the seat whose turn it is",
     "triggered": "the seat whose turn it is has triggered no prepared conspiracy",
     "draws": "these draws do not fit what is held and what is in the deck",

@@ -10,7 +10,7 @@ OWE_RETURN: Final = 19
 OWE_PLACE: Final = 20
 OWE_REMOVE: Final = 21
 OWE_MOVE: Final = 22
-OWE_TRIGGER: Final = 23
+OWE_UNPREPARED: Final = 23  # Curia Julia's trigger
 OWE_TAKE_WONDER: Final = 24
 OWE_DISCARD_BLUE: Final = 25
 OWE_DISCARD_YELLOW: Final = 26
@@ -25,11 +25,11 @@ OWE_DESTROY_WONDER: Final = 34
 OWE_FIRST_DISCARD: Final = 35
 OWE_SECOND_DISCARD: Final = 36
 OWE_CONSPIRE: Final = 37  # never asked: draws, then asks what to keep
+OWE_TRIGGER: Final = 38  # a turn begins: a prepared conspiracy, or none
 AFTER_LAST: Final = 40
 
-# Verbs of a turn's moves, after those of turn.py.
+# The verb of a turn's moves, after those of turn.py.
 PREPARE: Final = 32  # plus the conspiracy's number; the card below
-TRIGGER: Final = 48  # the conspiracy's number below
 
 # Answers; where a card, wonder, token, conspiracy or chamber is chosen, the answer is its number.
 MOVE: Final = 16  # plus 8 * the chamber left + the chamber entered

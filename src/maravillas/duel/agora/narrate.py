@@ -45,9 +45,9 @@ from maravillas.duel.agora.kinds import (
     OWE_TAKE_WONDER,
     OWE_TOP_ROW,
     OWE_TRIGGER,
+    OWE_UNPREPARED,
     PREPARE,
     SWAP,
-    TRIGGER,
 )
 from maravillas.duel.agora.narrate_story import AgoraStory
 from maravillas.duel.agora.position_write import drawn, removed
@@ -122,16 +122,17 @@ def looks(story: Story) -> None:
 
 
 def turn(story: Story, move: int) -> str:
-    """A conspiracy prepared or triggered; no wonder earns an extra turn by it."""
-    assert isinstance(story, AgoraStory)
+    """A conspiracy prepared; no wonder earns an extra turn by it."""
     verb, number = divmod(move, VERB)
-    if verb == TRIGGER:
-        trigger(story, number)
-        return ""
     card, slot = ALL_NAMES[number], int(slot_of(story.before, number))
     told = {"conspiracy": CONSPIRACIES[verb - PREPARE], "card": card, "slot": slot}
     story.tell("prepare", "AGORA-070", **told)
     return ""
+
+
+def begins(kind: int, move: int) -> bool:
+    """Whether a turn began without a conspiracy: its card is still to be played."""
+    return kind == OWE_TRIGGER and move == DONE
 
 
 def recruit(story: Story, number: int, slot: int) -> str:
@@ -156,7 +157,7 @@ def enlisted(story: Story, number: int) -> None:
         story.tell("replay", "AGORA-166", decree="conspirator_replay")
 
 
-def trigger(story: AgoraStory, conspiracy: int) -> None:
+def _trigger(story: AgoraStory, conspiracy: int) -> None:
     """A conspiracy turned up, with what it does at once."""
     s, seat, other = story.before, story.seat, story.other
     story.tell("trigger", "AGORA-080", conspiracy=CONSPIRACIES[conspiracy])
@@ -200,6 +201,8 @@ def _decline(story: AgoraStory, kind: int) -> None:
     if kind == OWE_SENATE:
         story.tell("stop", "AGORA-047", actions=int(story.old.actions))
     elif kind == OWE_TRIGGER:
+        story.tell("no_trigger", "AGORA-020", quiet=True)
+    elif kind == OWE_UNPREPARED:
         story.tell("no_trigger", "AGORA-251")
     else:
         clause = "AGORA-044" if kind == OWE_MOVE else "AGORA-222"
@@ -237,10 +240,6 @@ def _give_back(story: AgoraStory, move: int) -> None:
     other = drawn(story.old)[2 - int(story.old.chosen)]
     kind = "return_bottom" if move else "return_top"
     story.tell(kind, "AGORA-062", conspiracy=CONSPIRACIES[other])
-
-
-def _trigger_unprepared(story: AgoraStory, move: int) -> None:
-    trigger(story, move)
 
 
 def _take_wonder(story: AgoraStory, move: int) -> None:
@@ -320,7 +319,8 @@ def _discard(story: AgoraStory, move: int) -> None:
 _ANSWERS: Final[dict[int, Callable[[AgoraStory, int], None]]] = {
     OWE_KEEP: _keep,
     OWE_RETURN: _give_back,
-    OWE_TRIGGER: _trigger_unprepared,
+    OWE_TRIGGER: _trigger,
+    OWE_UNPREPARED: _trigger,
     OWE_TAKE_WONDER: _take_wonder,
     OWE_DISCARD_BLUE: _expropriate,
     OWE_DISCARD_YELLOW: _swindle,

@@ -34,9 +34,9 @@ from maravillas.duel.agora.kinds import (
     OWE_TAKE_WONDER,
     OWE_TOP_ROW,
     OWE_TRIGGER,
+    OWE_UNPREPARED,
     PREPARE,
     SWAP,
-    TRIGGER,
 )
 from maravillas.duel.agora.senate import senate_of
 from maravillas.duel.agora.state import Senate
@@ -48,6 +48,7 @@ from maravillas.duel.state import State
 from maravillas.duel.turn import VERB
 
 KINDS: Final[dict[int, str]] = {
+    OWE_TRIGGER: "trigger_conspiracy",
     OWE_SENATE: "senate_action",
     OWE_CONSPIRATOR: "conspirator_choice",
     OWE_KEEP: "conspire_keep",
@@ -55,7 +56,7 @@ KINDS: Final[dict[int, str]] = {
     OWE_PLACE: "place_any",
     OWE_REMOVE: "remove_cube",
     OWE_MOVE: "move_optional",
-    OWE_TRIGGER: "trigger_unprepared",
+    OWE_UNPREPARED: "trigger_unprepared",
     OWE_TAKE_WONDER: "take_unbuilt_wonder",
     OWE_DISCARD_BLUE: "discard_opponent_card",
     OWE_DISCARD_YELLOW: "discard_opponent_card",
@@ -92,8 +93,10 @@ _MOVE: Final = Form("move", ("chamber", "chamber"))
 _DONE: Final = Form("done")
 _CONSPIRE: Final = Form("conspire")
 _DECREE: Final = Form("decree", ("decree",))
+_TRIGGER: Final = Form("trigger", ("conspiracy",))
 
 FORMS: Final[dict[int, tuple[Form, ...]]] = {
+    OWE_TRIGGER: (_TRIGGER, _DONE),
     OWE_SENATE: (_PLACE, _MOVE, _DONE),
     OWE_CONSPIRATOR: (_PLACE, _CONSPIRE),
     OWE_KEEP: (Form("keep", ("conspiracy",)),),
@@ -101,7 +104,7 @@ FORMS: Final[dict[int, tuple[Form, ...]]] = {
     OWE_PLACE: (_PLACE,),
     OWE_REMOVE: (Form("remove", ("chamber",)),),
     OWE_MOVE: (_MOVE, _DONE),
-    OWE_TRIGGER: (Form("trigger", ("conspiracy",)), _DONE),
+    OWE_UNPREPARED: (_TRIGGER, _DONE),
     OWE_TAKE_WONDER: (Form("take", ("wonder",)),),
     OWE_DISCARD_BLUE: (Form("discard", ("card",)),),
     OWE_DISCARD_YELLOW: (Form("discard", ("card",)),),
@@ -118,6 +121,7 @@ FORMS: Final[dict[int, tuple[Form, ...]]] = {
 }
 # The clause that asks each kind of decision.
 CLAUSES: Final[dict[int, str]] = {
+    OWE_TRIGGER: "AGORA-020",
     OWE_SENATE: "AGORA-042",
     OWE_CONSPIRATOR: "AGORA-060",
     OWE_KEEP: "AGORA-062",
@@ -125,7 +129,7 @@ CLAUSES: Final[dict[int, str]] = {
     OWE_PLACE: "AGORA-043",
     OWE_REMOVE: "AGORA-105",
     OWE_MOVE: "AGORA-044",
-    OWE_TRIGGER: "AGORA-251",
+    OWE_UNPREPARED: "AGORA-251",
     OWE_TAKE_WONDER: "AGORA-200",
     OWE_DISCARD_BLUE: "AGORA-203",
     OWE_DISCARD_YELLOW: "AGORA-204",
@@ -142,7 +146,7 @@ CLAUSES: Final[dict[int, str]] = {
 }
 PLAY: Final = (
     "build CARD, recruit SENATOR, discard CARD, wonder WONDER with CARD,"
-    " prepare CONSPIRACY with CARD, trigger CONSPIRACY"
+    " prepare CONSPIRACY with CARD"
 )
 
 
@@ -252,8 +256,6 @@ def play_text(move: int, hidden: bool) -> str | None:
     verb, number = divmod(move, VERB)
     if verb == 0 and LAST <= number < len(ALL_NAMES):
         return f"recruit {ALL_NAMES[number]}"
-    if verb == TRIGGER and number < len(CONSPIRACIES):
-        return f"trigger {CONSPIRACIES[number]}"
     conspiracy = verb - PREPARE
     if 0 <= conspiracy < len(CONSPIRACIES) and number < len(ALL_NAMES):
         named = UNKNOWN if hidden else CONSPIRACIES[conspiracy]
@@ -267,7 +269,8 @@ def parse_play(game: Duel, words: list[str]) -> int | None:
         number = number_of(game, words[1], "card")
         return number if number >= LAST else None
     if len(words) == 2 and words[0] == "trigger":
-        return TRIGGER * VERB + number_of(game, words[1], "conspiracy")
+        number_of(game, words[1], "conspiracy")
+        raise forbidden("AGORA-021")
     if len(words) == 4 and words[0] == "prepare" and words[2] == "with":
         conspiracy = number_of(game, words[1], "conspiracy")
         return (PREPARE + conspiracy) * VERB + number_of(game, words[3], "card")

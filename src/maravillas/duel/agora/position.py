@@ -5,7 +5,7 @@ from maravillas.duel.agora.explain_errors import refuse
 from maravillas.duel.agora.position_cards import read_removed, settle_removed, settle_senators
 from maravillas.duel.agora.position_city import Held, is_triggered, read_held
 from maravillas.duel.agora.position_conspiracies import read_conspiracies
-from maravillas.duel.agora.position_owed import check_answers, read_owed
+from maravillas.duel.agora.position_owed import begin_turn, check_answers, read_owed
 from maravillas.duel.agora.position_senate import read_military, read_senate
 from maravillas.duel.agora.position_tokens import read_locked
 from maravillas.duel.agora.senate import senate_of
@@ -39,6 +39,7 @@ def load(d: Document, s: State) -> None:
     if s.phase != DRAFT:
         out = [number for cards in removed.values() for number in cards]
         d.check_counts(out, int(is_triggered(held, TREASON)))
+    begin_turn(d, s)
     check_answers(d, s)
 
 

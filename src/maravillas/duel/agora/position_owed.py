@@ -19,20 +19,27 @@ from maravillas.duel.agora.kinds import (
     OWE_RETURN,
     OWE_SECOND_DISCARD,
     OWE_SENATE,
+    OWE_TRIGGER,
 )
 from maravillas.duel.agora.notation import KINDS
 from maravillas.duel.agora.position_city import UNKNOWN
 from maravillas.duel.agora.senate import senate_of
 from maravillas.duel.agora.targets import BLUE_HIGH, BLUE_LOW
-from maravillas.duel.effects import OWE_TOKEN
+from maravillas.duel.effects import OWE_PLAY, OWE_TOKEN
 from maravillas.duel.explain_errors import refuse as refuse_base
 from maravillas.duel.position_document import Document
 from maravillas.duel.position_owed import read_base_frame
 from maravillas.duel.state import DRAFT, OVER, PLAY, State
 
 CONSPIRE: Final = "conspire"  # a frame that draws when it comes up; never asked
+# How a turn begins: with the question what is triggered, or past it.
+TRIGGER: Final = KINDS[OWE_TRIGGER]
+PLAYING: Final = "play"
 FRAME_KINDS: Final = {**KINDS, OWE_CONSPIRE: CONSPIRE}
-_NUMBERS: Final = {name: number for number, name in reversed(FRAME_KINDS.items())}
+_NUMBERS: Final = {
+    **{name: number for number, name in reversed(FRAME_KINDS.items())},
+    PLAYING: OWE_PLAY,
+}
 _KEYS: Final = {  # what a frame of a kind may say beside its seat and kind
     "destroy": ("color",),
     "discard_opponent_card": ("color",),
@@ -69,6 +76,7 @@ def read_owed(d: Document, s: State) -> Drawing | None:
     kinds = [_kind(frame) for frame in frames]
     if s.phase == PLAY:
         _read_progress(d, s, frames, kinds)
+    _check_beginning(s, frames, kinds)
     drawing = None
     for n, (frame, kind) in enumerate(zip(frames, kinds, strict=True)):
         seat = frame.need("seat").int(0, 1)
@@ -79,6 +87,8 @@ def read_owed(d: Document, s: State) -> Drawing | None:
         number = _number(s, seat, frame, keys, kind)
         if s.phase == PLAY and number not in OFF_TURN and seat != s.turn:
             refuse(keys["seat"], "owed_turn", kind=kind)
+        if kind == PLAYING:
+            continue
         if number in (OWE_KEEP, OWE_RETURN):
             if n != len(frames) - 1:
                 refuse(frame, "owed_drawn")
@@ -94,7 +104,16 @@ def read_owed(d: Document, s: State) -> Drawing | None:
 
 
 def _kind(frame: Reader) -> str:
-    return frame.need("kind").choice(*BASE, *dict.fromkeys(FRAME_KINDS.values()))
+    return frame.need("kind").choice(*BASE, PLAYING, *dict.fromkeys(FRAME_KINDS.values()))
+
+
+def _check_beginning(s: State, frames: list[Reader], kinds: list[str]) -> None:
+    """The choices that come before the turn's card stand alone."""
+    for frame, kind in zip(frames, kinds, strict=True):
+        if kind in (TRIGGER, PLAYING):
+            past = s.acted & 1 or (kind == TRIGGER and s.acted)
+            if past or len(kinds) > 1 or s.phase != PLAY:
+                refuse(frame.need("kind"), "owed_begin", kind=kind)
 
 
 def _number(s: State, seat: int, frame: Reader, keys: dict[str, Reader], kind: str) -> int:
@@ -142,7 +161,7 @@ def _read_progress(d: Document, s: State, frames: list[Reader], kinds: list[str]
         if mine:
             s.turn = mine[0].need("seat").int(0, 1)
     played = bool(frames) and not (triggered and not set(kinds) & set(OF_THE_CARD))
-    if "start" in kinds:
+    if {"start", TRIGGER, PLAYING} & set(kinds):
         played = False
     if "acted" in d.keys:
         played = d.keys["acted"].bool()
@@ -158,6 +177,14 @@ def _read_extra_turn(d: Document, s: State) -> None:
     if extra and (s.phase != PLAY or (d.strict and not s.acted & 1)):
         refuse_base(d.keys["extra_turn"], "extra_turn")
     s.again = 1 if extra else 0
+
+
+def begin_turn(d: Document, s: State) -> None:
+    """Unless the document says that the card is to be played, a turn begins with its trigger."""
+    frames = d.keys["owed"].list() if "owed" in d.keys else []
+    if s.phase == PLAY and not frames and not s.acted:
+        for x in d.game.xs:
+            x.begin_turn(s)
 
 
 def check_answers(d: Document, s: State) -> None:

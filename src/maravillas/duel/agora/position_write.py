@@ -7,6 +7,7 @@ from typing import Final
 
 from maravillas.core.bits import count
 from maravillas.duel.agora.cards import CHAMBERS, CONSPIRACIES, DECREES, SECTIONS
+from maravillas.duel.agora.conspiracies import prepared
 from maravillas.duel.agora.kinds import (
     OWE_DISCARD_BLUE,
     OWE_DISCARD_YELLOW,
@@ -58,6 +59,8 @@ def write(s: State, document: dict[str, object], viewer: int | None) -> None:
         document["acted"] = s.acted & 1 == 1
         if s.acted & 1 and not s.taken:
             document["taken"] = None
+        if not s.pending and not s.acted and prepared(senate, s.turn):
+            document["owed"] = [{"seat": int(s.turn), "kind": "play"}]  # nothing is triggered
     if not s.library and s.owed_kind() != OWE_LIBRARY:
         document["library"] = []
     if viewer is None:

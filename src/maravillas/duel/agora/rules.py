@@ -19,8 +19,7 @@ from maravillas.duel.agora.conspiracies import (
     preparable,
     prepare,
     prepared,
-    trigger,
-    useful_ones,
+    triggerable,
 )
 from maravillas.duel.agora.deal import AGORA_LABELS, deal_agora, redeal_agora
 from maravillas.duel.agora.decrees import (
@@ -39,8 +38,8 @@ from maravillas.duel.agora.kinds import (
     OWE_MOVE,
     OWE_PLACE,
     OWE_TRIGGER,
+    OWE_UNPREPARED,
     PREPARE,
-    TRIGGER,
 )
 from maravillas.duel.agora.pack import WORDS, pack_senate, unpack_senate
 from maravillas.duel.agora.senate import (
@@ -55,7 +54,7 @@ from maravillas.duel.cards import LAST
 from maravillas.duel.effects import OWE_LIBRARY, OWE_PLAY
 from maravillas.duel.expansion import OWN_KINDS, Expansion
 from maravillas.duel.layout import AGORA
-from maravillas.duel.score import check_supremacy, finish
+from maravillas.duel.score import finish
 from maravillas.duel.state import POLITICAL, State
 from maravillas.duel.turn import DISCARD, VERB, fill_bits
 from maravillas.duel.wonders import WONDER
@@ -63,8 +62,8 @@ from maravillas.duel.wonders import WONDER
 UNSEEN: Final = 126  # what the other player sees of a token locked from the box
 WONDERS: Final = 2**12 + 2**13
 TOKENS: Final = 2**10 + 2**11
-# Seven cards, each built, discarded, under one of 14 wonders or 16 conspiracies; 16 to trigger.
-MOST_MOVES: Final = 7 * (2 + 14 + 16) + 16
+# Seven cards, each built, discarded, under one of 14 wonders or 16 conspiracies.
+MOST_MOVES: Final = 7 * (2 + 14 + 16)
 
 
 @mypyc_attr(native_class=True)
@@ -125,7 +124,7 @@ class Agora(Expansion):
         wonder_was_built(s)
         special: i64 = WONDER[wonder].special
         if special == TRIGGER_CONSPIRACY:
-            s.push(OWE_TRIGGER, seat)
+            s.push(OWE_UNPREPARED, seat)
         elif special == PLACE_AND_MOVE:
             s.push(OWE_MOVE, seat)
             s.push(OWE_PLACE, seat)
@@ -148,40 +147,31 @@ class Agora(Expansion):
     def points(self, s: State, seat: i64) -> i64:
         return chamber_points(senate_of(s), seat)
 
+    def begin_turn(self, s: State) -> None:
+        """Asked of whoever has a prepared conspiracy, useful or not: which it is, is a secret."""
+        if prepared(senate_of(s), s.turn):
+            s.push(OWE_TRIGGER, s.turn)
+
     def fill_turn(self, s: State, seat: i64, out: vec[i64], start: i64, stop: i64, n: i64) -> i64:
-        """Preparing, then triggering."""
-        senate = senate_of(s)
-        if senate.faction(seat).held == 0:
-            return n
-        conspiracies: i64 = preparable(senate, seat)
+        """Preparing."""
+        conspiracies: i64 = preparable(senate_of(s), seat)
         while conspiracies:
             shift: i64 = (PREPARE + lowest(conspiracies) - DISCARD) * VERB
             conspiracies &= conspiracies - 1
             for i in range(start, stop):
                 out[n] = out[i] + shift
                 n += 1
-        if s.acted & 2 == 0:
-            ready: i64 = prepared(senate, seat)
-            if ready:
-                n = fill_bits(useful_ones(s, seat, ready), TRIGGER * VERB, out, n)
         return n
 
     def act(self, s: State, xs: list[Expansion], seat: i64, move: i64) -> None:
-        verb: i64 = move >> 7
-        if verb < TRIGGER:
-            prepare(s, seat, verb - PREPARE, move & VERB - 1)
-        elif verb == TRIGGER:
-            s.acted |= 2
-            trigger(s, xs, seat, move & VERB - 1)
-            check_supremacy(s, xs)
+        prepare(s, seat, (move >> 7) - PREPARE, move & VERB - 1)
 
     def owns(self, kind: i64) -> bool:
         return OWN_KINDS <= kind < AFTER_LAST
 
     def fill(self, s: State, kind: i64, seat: i64, out: vec[i64]) -> i64:
-        if kind == OWE_TRIGGER:
-            mine: i64 = useful_ones(s, seat, preparable(senate_of(s), seat))
-            return decline(out, fill_bits(mine, 0, out, 0))
+        if kind == OWE_TRIGGER or kind == OWE_UNPREPARED:
+            return decline(out, fill_bits(triggerable(s, kind, seat), 0, out, 0))
         return fill_choice(s, kind, seat, out)
 
     def answer(self, s: State, xs: list[Expansion], kind: i64, seat: i64, move: i64) -> None:
@@ -196,7 +186,7 @@ class Agora(Expansion):
         if kind == OWE_LOCK:
             return UNSEEN if s.box >> move & 1 else move
         verb: i64 = move >> 7
-        if kind == OWE_PLAY and PREPARE <= verb < TRIGGER:
+        if kind == OWE_PLAY and verb >= PREPARE:
             place: i64 = senate_of(s).faction(seat).place_of(verb - PREPARE)
             return (PREPARE + place) * VERB + (move & VERB - 1)
         return move
