@@ -61,6 +61,12 @@ def test_espionage_finds_the_sixth_symbol_in_the_box(table: Lay, bot: Bot) -> No
     assert answer(bot, t) == "token law"
 
 
+def test_greedy_uses_what_it_has_prepared(table: Lay) -> None:
+    """It sees the yellow card that Swindle will take, though not in the same move."""
+    t = table("altar", "baths", mine=city(conspiracies=ready("swindle")), yours=city("tavern"))
+    assert answer(make_bot("greedy"), t) == "trigger swindle"
+
+
 @every_level
 def test_curia_julia_triggers_what_wins(table: Lay, bot: Bot) -> None:
     mine = city(coins=RICH, unbuilt=["curia_julia"], conspiracies=[held("coup"), held("swindle")])

@@ -35,4 +35,6 @@ def senate_worth(s: State, senate: Senate, seat: i64) -> i64:
     waiting: i64 = mine.held & ~senate.triggered
     value += count(waiting & ~senate.prepared) * CONSPIRACY[age]
     value += count(waiting & senate.prepared) * PREPARED[age]
+    if s.pending and s.acted == 2 and s.turn == seat:
+        value += PREPARED[age]  # what began the turn is not over
     return value - senators_in(s.city(seat)) * DEARER[age]
