@@ -10,7 +10,6 @@ from maravillas.core.errors import BadPosition
 from maravillas.core.reading import Reader
 from maravillas.core.rng import Chance
 from maravillas.duel.agora import position as agora
-from maravillas.duel.agora.kinds import OWE_TRIGGER
 from maravillas.duel.agora.position_city import Held
 from maravillas.duel.deal import fresh
 from maravillas.duel.effects import OWE_START
@@ -94,5 +93,5 @@ def _check_end(d: Document, s: State) -> None:
         return
     if probe.phase == OVER:
         refuse(d.at("pawn") if s.pawn in (9, -9) else d.at("seats"), "supremacy")
-    if not s.open and not s.acted & 1 and s.owed_kind() in (0, OWE_START, OWE_TRIGGER):
+    if not s.open and not s.acted & 1 and s.owed_kind() in (0, OWE_START, agora.BEGINS):
         refuse(d.at("layout"), "layout_empty")

@@ -1,7 +1,10 @@
 """Agora's part of reading a position document."""
 
+from typing import Final
+
 from maravillas.duel.agora.cards import TREASON
 from maravillas.duel.agora.explain_errors import refuse
+from maravillas.duel.agora.kinds import OWE_TRIGGER
 from maravillas.duel.agora.position_cards import read_removed, settle_removed, settle_senators
 from maravillas.duel.agora.position_city import Held, is_triggered, read_held
 from maravillas.duel.agora.position_conspiracies import read_conspiracies
@@ -14,6 +17,8 @@ from maravillas.duel.position_draft import read_draft
 from maravillas.duel.position_layout import read_decks, read_layout
 from maravillas.duel.position_tokens import read_tokens
 from maravillas.duel.state import DRAFT, State
+
+BEGINS: Final = OWE_TRIGGER  # what a turn may begin with
 
 
 def load(d: Document, s: State) -> None:
