@@ -11,6 +11,7 @@ import pytest
 
 from maravillas.version import mode
 from tests.server.client import Client
+from tests.server.cluster import Cluster, running
 
 ROOT = Path(__file__).parents[2]
 # What describes the server is not compiled, and schemathesis is not in the compiled environment.
@@ -91,3 +92,24 @@ def start(tmp_path: Path) -> Iterator[Start]:
     for process in started:
         if process.process.poll() is None:
             process.stop()
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """One PostgreSQL for all tests that only use databases of their own."""
+    with running() as found:
+        yield found
+
+
+@pytest.fixture
+def database(cluster: Cluster) -> str:
+    """The address of an empty database."""
+    return cluster.database()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def keeping(request: pytest.FixtureRequest) -> dict[str, object]:
+    """Where a server keeps its tables, as a setting of its process: both ways, one by one."""
+    if request.param == "sqlite":
+        return {}
+    return {"db": request.getfixturevalue("database")}

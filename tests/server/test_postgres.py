@@ -1,143 +1,25 @@
-"""Tables in PostgreSQL, with a real one of the test's own; skipped where none is installed.
+"""What only PostgreSQL can do: several servers on one database, a database that comes and goes."""
 
-MARAVILLAS_POSTGRES names the folder of its programs.
-"""
-
-import asyncio
-import os
-import shutil
-import socket
-import subprocess
-import tempfile
-from collections.abc import Iterator
+import json
+import time
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from maravillas.record import read_record
-from maravillas.server.store import Append, Event, NewerDatabase, Overtaken, Row
 from tests.server.client import Seat, hear_until, new_id
-from tests.server.conftest import Process
+from tests.server.cluster import Cluster
+from tests.server.conftest import Process, Start
 
 pytestmark = pytest.mark.interpreted
 
 
-def programs() -> Path | None:
-    """Where initdb and postgres are."""
-    named = os.environ.get("MARAVILLAS_POSTGRES")
-    folders = [Path(named)] if named else sorted(Path("/usr/lib/postgresql").glob("*/bin"))
-    on_path = shutil.which("postgres")
-    folders += [Path(on_path).parent] if on_path else []
-    return next((f for f in reversed(folders) if (f / "initdb").exists()), None)
-
-
-@pytest.fixture(scope="module")
-def cluster() -> Iterator[int]:
-    """The port of a PostgreSQL that ends with the tests. It refuses to be run by root."""
-    pytest.importorskip("psycopg_pool")
-    bin = programs()
-    if bin is None:
-        pytest.skip("there is no PostgreSQL")
-    root = os.geteuid() == 0
-    before = ["runuser", "-u", "postgres", "--"] if root else []
-    with tempfile.TemporaryDirectory(prefix="maravillas-pg-") as name, socket.socket() as free:
-        if root:
-            shutil.chown(name, "postgres")
-        free.bind(("127.0.0.1", 0))
-        port = int(free.getsockname()[1])
-        free.close()
-        words = [*before, str(bin / "initdb"), "-D", f"{name}/data", "-A", "trust", "-U", "tables"]
-        subprocess.run([*words, "--no-sync"], check=True, capture_output=True, cwd=name)
-        words = [*before, str(bin / "pg_ctl"), "-D", f"{name}/data", "-w", "-l", f"{name}/log"]
-        options = f"-p {port} -h 127.0.0.1 -k {name}"
-        subprocess.run(
-            [*words, "-o", options, "start"], check=True, stdout=subprocess.DEVNULL, cwd=name
-        )
-        yield port
-        stop = [*words, "-m", "immediate", "stop"]
-        subprocess.run(stop, check=True, stdout=subprocess.DEVNULL, cwd=name)
-
-
-@pytest.fixture
-def url(cluster: int, request: pytest.FixtureRequest) -> str:
-    """An empty database."""
-    import psycopg
-
-    server = f"postgresql://tables@127.0.0.1:{cluster}"
-    name = f"db{abs(hash(request.node.nodeid))}"
-    with psycopg.connect(f"{server}/postgres", autocommit=True) as db:
-        db.execute(f"CREATE DATABASE {name}".encode())
-    return f"{server}/{name}"
-
-
-def row(id: str) -> Row:
-    return Row(id, f"owner of {id}", 1, b"secret\x00\xff", {"game": "toy"}, {})
-
-
-def event(number: int, **more: Any) -> Event:
-    return Event(number, 5, "move", {"n": number}, **more)
-
-
-def test_events_come_back_as_they_were_and_a_taken_number_is_refused(url: str) -> None:
-    from maravillas.server.postgres import PostgresStore
-
-    async def run() -> None:
-        store = PostgresStore(url)
-        await store.open()
-        for id in ("a", "b"):
-            await store.append(Append(id, None, {}, False, made=row(id)))
-        asked = event(0, place=1, once="id", answer="{}")
-        appends = [
-            Append("a", asked, {"status": "playing"}, True),
-            Append("a", event(0), {}, False),  # this number is taken
-            Append("b", event(0), {}, False),
-        ]
-        done = await asyncio.gather(*map(store.append, appends), return_exceptions=True)
-        assert [isinstance(d, Overtaken) for d in done] == [False, True, False]
-        await store.note_visit("a", 1, 7, 9)
-        await store.note_visit("a", 1, 8, 10)
-        await store.close()
-        store = PostgresStore(url)
-        await store.open()
-        assert await store.events("a") == [asked]
-        found = await store.table("a")
-        assert found is not None
-        assert (found.secret, found.summary) == (b"secret\x00\xff", {"status": "playing"})
-        assert await store.owned("owner of a") == found
-        assert await store.thinking() == ["a"]
-        assert await store.visits("a") == {1: (8, 10)}
-        assert await store.table("c") is None
-        await store.close()
-
-    asyncio.run(run())
-
-
-def test_an_old_database_is_brought_up_to_date_and_a_newer_one_is_left_alone(
-    url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from maravillas.server import postgres
-
-    async def opened() -> None:
-        store = postgres.PostgresStore(url)
-        await store.open()
-        await store.close()
-
-    asyncio.run(opened())
-    with monkeypatch.context() as patch:
-        more = (*postgres.MIGRATIONS, "ALTER TABLE visits ADD COLUMN note TEXT")
-        patch.setattr(postgres, "MIGRATIONS", more)
-        asyncio.run(opened())
-    with pytest.raises(NewerDatabase):
-        asyncio.run(opened())
-
-
-def test_two_servers_share_a_database(url: str, tmp_path: Path) -> None:
+def test_two_servers_share_a_database(database: str, tmp_path: Path) -> None:
     """One seat plays at one server, the other at the other; then one of the two is killed."""
     folders = [tmp_path / "one", tmp_path / "two"]
     for folder in folders:
         folder.mkdir()
-    servers = [Process(folder, db=url) for folder in folders]
+    servers = [Process(folder, db=database) for folder in folders]
     try:
         seats = servers[0].client.people("duel", 2)
         seats[1] = Seat(servers[1].client, seats[1].table, seats[1].secret)
@@ -167,3 +49,44 @@ def test_two_servers_share_a_database(url: str, tmp_path: Path) -> None:
             if server.process.poll() is None:
                 assert server.stop() == 0
     assert "Traceback" not in servers[0].lines() + servers[1].lines()
+
+
+def test_a_database_that_crashes_loses_nothing_and_the_server_goes_on(
+    start: Start, cluster: Cluster, database: str
+) -> None:
+    """Nothing acknowledged is lost, and nothing has to be started again but the database."""
+    server = start(db=database)
+    seats = server.client.people("duel", 2)
+    texts = []
+    with seats[0].watch() as socket:
+        hear_until(socket, lambda u: u["view"])
+        for crash in (False, True, False):
+            states = [seat.state() for seat in seats]
+            n = next(n for n in (0, 1) if states[n]["moves"])
+            text, version = states[n]["moves"][0]["move"], states[n]["version"]
+            body = {"move": text, "version": version, "id": new_id()}
+            if crash:
+                cluster.crash()
+                refused = seats[n].post("moves", body)
+                assert (refused.status, refused.error["type"]) == (503, "Unavailable")
+                assert server.client.get("/healthz").status == 200
+                cluster.start()
+            until_answered(seats[n], body)
+            texts.append(text)
+            told = hear_until(socket, lambda u, m=text: m in [e["move"] for e in u["entries"]])
+            assert told["entries"][-1]["move"] == text
+    server.kill()
+    server.start()
+    one = Seat(server.client, seats[0].table, seats[0].secret)
+    assert [e["move"] for e in one.state()["entries"] if e["kind"] == "move"] == texts
+    assert all(json.loads(line)["event"] for line in server.lines().splitlines())
+    assert cluster.folder not in server.lines()
+
+
+def until_answered(seat: Seat, body: dict[str, object]) -> None:
+    """Sends a command again, as a page does, as long as the server says to come back later."""
+    deadline = time.monotonic() + 60
+    while (answer := seat.post("moves", body)).status == 503:
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+    assert answer.status == 200, answer.body

@@ -1,88 +1,149 @@
-"""The file of the tables: migrations, batches, a disk that is full."""
+"""Where tables are kept, a file or PostgreSQL: migrations, batches, a disk that is full."""
 
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
+from types import ModuleType
 
 import aiosqlite
 import pytest
 
-from maravillas.server import sqlite as stores
-from maravillas.server.sqlite import SqliteStore
-from maravillas.server.store import Append, Event, Locked, NewerDatabase, Row, StoreError
+from maravillas.server import sqlite
+from maravillas.server.app import store_at
+from maravillas.server.store import (
+    Append,
+    Event,
+    Locked,
+    NewerDatabase,
+    Overtaken,
+    Row,
+    Store,
+    StoreError,
+)
 
 pytestmark = pytest.mark.interpreted
 
 
+class Kept:
+    """A place for tables: opened, closed and opened again by a test."""
+
+    def __init__(self, db: Path | str) -> None:
+        self.db = db
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[Store]:
+        """Closed whatever happens: its threads would outlive a test that fails."""
+        store = store_at(self.db)
+        try:
+            await store.open()
+            yield store
+        finally:
+            await store.close()
+
+    @property
+    def module(self) -> ModuleType:
+        """What knows its schema."""
+        if isinstance(self.db, Path):
+            return sqlite
+        from maravillas.server import postgres
+
+        return postgres
+
+    async def run(self, store: Store, words: str) -> None:
+        """Changes the database behind the store's back, with a connection of its own."""
+        if isinstance(self.db, Path):
+            with closing(sqlite3.connect(self.db, isolation_level=None)) as db:
+                db.executescript(words)
+            return
+        import psycopg
+
+        async with await psycopg.AsyncConnection.connect(self.db, autocommit=True) as wire:
+            await wire.execute(words.encode())
+
+
+@pytest.fixture
+def kept(keeping: dict[str, object], tmp_path: Path) -> Kept:
+    return Kept(str(keeping["db"]) if keeping else tmp_path / "tables.sqlite3")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Kept:
+    return Kept(tmp_path / "tables.sqlite3")
+
+
 def row(id: str) -> Row:
-    return Row(id, f"owner of {id}", 1, b"secret", {"game": "toy"}, {})
+    return Row(id, f"owner of {id}", 1, b"secret\x00\xff", {"game": "toy"}, {})
 
 
 def event(number: int, **more: object) -> Event:
     return Event(number, 5, "move", {"n": number}, **more)  # type: ignore[arg-type]
 
 
-async def opened(path: Path) -> SqliteStore:
-    store = SqliteStore(path / "tables.sqlite3")
-    await store.open()
-    return store
-
-
-@asynccontextmanager
-async def store_at(path: Path) -> AsyncIterator[SqliteStore]:
-    """Closed whatever happens: its threads outlive a test that fails otherwise."""
-    store = await opened(path)
-    try:
-        yield store
-    finally:
-        await store.close()
-
-
-def test_events_come_back_as_they_were(tmp_path: Path) -> None:
+def test_events_come_back_as_they_were(kept: Kept) -> None:
     async def run() -> None:
-        store = await opened(tmp_path)
-        await store.append(Append("a", None, {"status": "open"}, False, made=row("a")))
         asked = event(0, place=1, once="id", answer="{}")
-        await store.append(Append("a", asked, {"status": "playing"}, True))
-        await store.close()
-        store = await opened(tmp_path)
-        assert await store.events("a") == [asked]
-        found = await store.table("a")
-        assert found is not None
-        assert (found.setup, found.summary) == ({"game": "toy"}, {"status": "playing"})
-        assert await store.thinking() == ["a"]
-        assert await store.owned("owner of a") == found
-        await store.note_visit("a", 1, 7, 9)
-        assert await store.visits("a") == {1: (7, 9)}
-        await store.close()
+        async with kept.open() as store:
+            await store.append(Append("a", None, {"status": "open"}, False, made=row("a")))
+            await store.append(Append("a", asked, {"status": "playing"}, True))
+            await store.note_visit("a", 1, 7, 9)
+            await store.note_visit("a", 1, 8, 10)
+        async with kept.open() as store:
+            assert await store.events("a") == [asked]
+            found = await store.table("a")
+            assert found is not None
+            assert (found.setup, found.summary) == ({"game": "toy"}, {"status": "playing"})
+            assert found.secret == b"secret\x00\xff"
+            assert await store.thinking() == ["a"]
+            assert await store.owned("owner of a") == found
+            assert await store.visits("a") == {1: (8, 10)}
+            assert await store.table("b") is None
+            assert await store.owned("owner of b") is None
 
     asyncio.run(run())
 
 
-def test_what_waits_is_written_together_and_one_that_fails_spoils_no_other(tmp_path: Path) -> None:
+def test_what_waits_is_written_together_and_one_that_fails_spoils_no_other(kept: Kept) -> None:
     async def run() -> None:
-        store = await opened(tmp_path)
-        for id in ("a", "b"):
-            await store.append(Append(id, None, {}, False, made=row(id)))
-        appends = [
-            Append("a", event(0), {}, False),
-            Append("a", event(0), {}, False),  # this number is taken
-            Append("b", event(0, place=0, once="x"), {}, False),
-            Append("b", event(1, place=0, once="x"), {}, False),  # this id is taken
-            Append("b", event(2), {}, False),
-        ]
-        done = await asyncio.gather(*map(store.append, appends), return_exceptions=True)
-        assert [isinstance(d, StoreError) for d in done] == [False, True, False, True, False]
-        assert [e.number for e in await store.events("b")] == [0, 2]
-        await store.close()
+        async with kept.open() as store:
+            for id in ("a", "b"):
+                await store.append(Append(id, None, {}, False, made=row(id)))
+            appends = [
+                Append("a", event(0), {}, False),
+                Append("a", event(0), {}, False),  # this number is taken
+                Append("b", event(0, place=0, once="x"), {}, False),
+                Append("b", event(1, place=0, once="x"), {}, False),  # this id is taken
+                Append("b", event(2), {}, False),
+            ]
+            done = await asyncio.gather(*map(store.append, appends), return_exceptions=True)
+            assert [isinstance(d, StoreError) for d in done] == [False, True, False, True, False]
+            if kept.module is not sqlite:  # only there can it have been another server
+                assert isinstance(done[1], Overtaken)
+            assert [e.number for e in await store.events("b")] == [0, 2]
+        async with kept.open() as store:
+            assert [e.number for e in await store.events("a")] == [0]
+
+    asyncio.run(run())
+
+
+def test_many_who_store_and_read_at_once_find_their_own(kept: Kept) -> None:
+    async def one(store: Store, id: str) -> bool:
+        await store.owned(f"owner of {id}")
+        await store.append(Append(id, event(0), {}, False, made=row(id)))
+        return await store.table(id) is not None and await store.events(id) == [event(0)]
+
+    async def run() -> None:
+        async with kept.open() as store:
+            for n in range(5):
+                found = await asyncio.gather(*(one(store, f"{n} {m}") for m in range(40)))
+                assert all(found)
 
     asyncio.run(run())
 
 
 def test_what_is_stored_is_found_at_once_however_slowly_others_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    file: Kept, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A question that is still being answered must not hold others to an older moment."""
     go = asyncio.Event()
@@ -93,7 +154,7 @@ def test_what_is_stored_is_found_at_once_however_slowly_others_read(
         return await fetch(cursor)
 
     async def run() -> None:
-        async with store_at(tmp_path) as store:
+        async with file.open() as store:
             await store.append(Append("a", None, {}, False, made=row("a")))
             monkeypatch.setattr(aiosqlite.Cursor, "fetchone", slow)
             first = asyncio.create_task(store.table("a"))
@@ -107,86 +168,111 @@ def test_what_is_stored_is_found_at_once_however_slowly_others_read(
     asyncio.run(run())
 
 
-def test_many_who_store_and_read_at_once_find_their_own(tmp_path: Path) -> None:
-    async def one(store: SqliteStore, id: str) -> bool:
-        await store.owned(f"owner of {id}")
-        await store.append(Append(id, event(0), {}, False, made=row(id)))
-        return await store.table(id) is not None and await store.events(id) == [event(0)]
-
+def test_a_full_disk_refuses_and_forgets_nothing(file: Kept) -> None:
     async def run() -> None:
-        async with store_at(tmp_path) as store:
-            for n in range(10):
-                found = await asyncio.gather(*(one(store, f"{n} {m}") for m in range(40)))
-                assert all(found)
-
-    asyncio.run(run())
-
-
-def test_a_full_disk_refuses_and_forgets_nothing(tmp_path: Path) -> None:
-    async def run() -> None:
-        store = await opened(tmp_path)
-        await store.append(Append("a", None, {}, False, made=row("a")))
-        assert store.writer is not None
-        (pages,) = (await store.run(store.writer.execute, "PRAGMA page_count")).fetchone()
-        await store.run(store.writer.execute, f"PRAGMA max_page_count = {pages}")
-        await store.append(Append("a", event(0), {}, False))
-        big = Event(1, 5, "move", {"text": "x" * 100_000})
-        with pytest.raises(StoreError):
+        async with file.open() as store:
+            assert isinstance(store, sqlite.SqliteStore)
+            await store.append(Append("a", None, {}, False, made=row("a")))
+            assert store.writer is not None
+            (pages,) = (await store.run(store.writer.execute, "PRAGMA page_count")).fetchone()
+            await store.run(store.writer.execute, f"PRAGMA max_page_count = {pages}")
+            await store.append(Append("a", event(0), {}, False))
+            big = Event(1, 5, "move", {"text": "x" * 100_000})
+            with pytest.raises(StoreError):
+                await store.append(Append("a", big, {}, False))
+            await store.run(store.writer.execute, "PRAGMA max_page_count = 100000")
             await store.append(Append("a", big, {}, False))
-        await store.run(store.writer.execute, "PRAGMA max_page_count = 100000")
-        await store.append(Append("a", big, {}, False))
-        assert [e.number for e in await store.events("a")] == [0, 1]
-        await store.close()
+            assert [e.number for e in await store.events("a")] == [0, 1]
 
     asyncio.run(run())
 
 
-def test_an_old_file_is_brought_up_to_date_and_a_newer_one_is_left_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+REFUSE = {
+    "sqlite": """
+        CREATE TRIGGER refusing BEFORE INSERT ON events BEGIN SELECT RAISE(FAIL, 'full'); END
+    """,
+    "postgres": """
+        CREATE FUNCTION refuse() RETURNS trigger AS
+        $$BEGIN RAISE EXCEPTION 'full' USING ERRCODE = '53100'; END$$ LANGUAGE plpgsql;
+        CREATE TRIGGER refusing BEFORE INSERT ON events EXECUTE FUNCTION refuse()
+    """,
+}
+ALLOW = {"sqlite": "DROP TRIGGER refusing", "postgres": "DROP FUNCTION refuse CASCADE"}
+
+
+def test_a_database_that_refuses_to_write_loses_nothing_else(kept: Kept) -> None:
+    name = "sqlite" if kept.module is sqlite else "postgres"
+
     async def run() -> None:
-        store = await opened(tmp_path)
-        await store.append(Append("a", event(0), {}, False, made=row("a")))
-        await store.close()
-        more = (*stores.MIGRATIONS, "ALTER TABLE visits ADD COLUMN note TEXT")
+        async with kept.open() as store:
+            await store.append(Append("a", event(0), {"n": 0}, False, made=row("a")))
+            await kept.run(store, REFUSE[name])
+            appends = [Append("a", event(n), {"n": n}, False) for n in (1, 2, 3)]
+            done = await asyncio.gather(*map(store.append, appends), return_exceptions=True)
+            assert all(isinstance(d, StoreError) for d in done)
+            found = await store.table("a")
+            assert found is not None
+            assert found.summary == {"n": 0}  # an event and its summary go together
+            await kept.run(store, ALLOW[name])
+            await store.append(Append("a", event(1), {"n": 1}, False))
+            assert [e.number for e in await store.events("a")] == [0, 1]
+
+    asyncio.run(run())
+
+
+def test_an_old_database_is_brought_up_to_date_and_a_newer_one_is_left_alone(
+    kept: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = kept.module.MIGRATIONS
+
+    async def run() -> None:
+        async with kept.open() as store:
+            await store.append(Append("a", event(0), {}, False, made=row("a")))
         with monkeypatch.context() as patch:
-            patch.setattr(stores, "MIGRATIONS", more)
-            store = await opened(tmp_path)
-            assert [e.number for e in await store.events("a")] == [0]
-            await store.close()
+            more = (*known, "ALTER TABLE visits ADD COLUMN note TEXT")
+            patch.setattr(kept.module, "MIGRATIONS", more)
+            async with kept.open() as store:
+                assert [e.number for e in await store.events("a")] == [0]
         with pytest.raises(NewerDatabase):
-            await opened(tmp_path)
+            async with kept.open():
+                pass
 
     asyncio.run(run())
-    with closing(sqlite3.connect(tmp_path / "tables.sqlite3")) as db:
-        assert db.execute("PRAGMA user_version").fetchone() == (2,)
-        assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    if isinstance(kept.db, Path):
+        with closing(sqlite3.connect(kept.db)) as db:
+            assert db.execute("PRAGMA user_version").fetchone() == (len(known) + 1,)
+            assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
-def test_a_migration_that_fails_leaves_the_file_as_it_was(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_migration_that_fails_leaves_the_database_as_it_was(
+    kept: Kept, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def run() -> None:
-        store = await opened(tmp_path)
-        await store.close()
-        wrong = (*stores.MIGRATIONS, "CREATE TABLE more (a); CREATE TABLE tables (a)")
+        async with kept.open() as store:
+            await store.append(Append("a", event(0), {}, False, made=row("a")))
+        wrong = (
+            *kept.module.MIGRATIONS,
+            "CREATE TABLE more (a INTEGER); CREATE TABLE tables (a INTEGER)",
+        )
         with monkeypatch.context() as patch:
-            patch.setattr(stores, "MIGRATIONS", wrong)
-            store = SqliteStore(tmp_path / "tables.sqlite3")
-            with pytest.raises(sqlite3.Error):
-                await store.open()
-            await store.close()
-        store = await opened(tmp_path)
-        await store.close()
+            patch.setattr(kept.module, "MIGRATIONS", wrong)
+            with pytest.raises(Exception, match="tables"):
+                async with kept.open():
+                    pass
+        with monkeypatch.context() as patch:  # nothing of it has stayed
+            right = (*kept.module.MIGRATIONS, "CREATE TABLE more (a INTEGER)")
+            patch.setattr(kept.module, "MIGRATIONS", right)
+            async with kept.open() as store:
+                assert [e.number for e in await store.events("a")] == [0]
 
     asyncio.run(run())
 
 
-def test_a_file_is_held_by_one_store(tmp_path: Path) -> None:
+def test_a_file_is_held_by_one_store(file: Kept) -> None:
     async def run() -> None:
-        store = await opened(tmp_path)
-        with pytest.raises(Locked):
-            await opened(tmp_path)
-        await store.close()
+        async with file.open():
+            with pytest.raises(Locked):
+                async with file.open():
+                    pass
 
     asyncio.run(run())

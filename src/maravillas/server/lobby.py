@@ -45,9 +45,17 @@ class Lobby:
         """Another server has written to a table; to any of them, if no id is said."""
         changed = self.tables.values() if not id else filter(None, [self.tables.get(id)])
         for table in changed:
-            task = asyncio.create_task(table.changed_elsewhere())
+            task = asyncio.create_task(self._read_again(table))
             self.reading.add(task)
             task.add_done_callback(self.reading.discard)
+
+    async def _read_again(self, table: Table) -> None:
+        try:
+            await table.changed_elsewhere()
+        except Refusal:
+            return  # it is broken, and the log says so
+        except Exception as e:
+            log_error("not_read", e, table=table.id)  # whoever looks next reads it
 
     async def find(self, id: str) -> Table:
         """A table, from the store if need be; raises Refusal."""

@@ -72,7 +72,7 @@ def start_logging(level: int = logging.INFO) -> None:
     LOGGER.handlers = [handler]
     LOGGER.setLevel(level)
     LOGGER.propagate = False
-    for name in ("uvicorn", "asyncio", "websockets"):
+    for name in ("uvicorn", "asyncio", "websockets", "psycopg"):
         library = logging.getLogger(name)
         library.handlers = [handler]
         library.setLevel(logging.WARNING)

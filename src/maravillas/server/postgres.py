@@ -8,6 +8,7 @@ NOTIFY with the table's id and nothing else.
 import asyncio
 from collections.abc import Callable
 from secrets import token_hex
+from time import monotonic
 from typing import Any, Final
 
 import psycopg
@@ -53,6 +54,9 @@ MIGRATIONS: Final = (
 CHANNEL: Final = "maravillas"
 LOCK: Final = 7_0417  # of migrations: one server at a time
 READERS: Final = 4
+START: Final = 10.0  # seconds that a server waits for a database that starts, too
+PATIENCE: Final = 2.0  # seconds that somebody waits for a database that does not answer
+RECONNECT: Final = 0.5  # seconds until a lost connection is given up; the next who asks tries anew
 AGAIN: Final = 1.0  # seconds until a lost line is tried again
 _INSERT_EVENT: Final = "INSERT INTO events VALUES (%s, %s, %s, %s, %s, %s, %s, %s)"
 _INSERT_TABLE: Final = "INSERT INTO tables VALUES (%s, %s, %s, %s, %s, %s, %s)"
@@ -68,6 +72,7 @@ class PostgresStore(Store):
     """url: as libpq takes it, `postgresql://user@host/database`."""
 
     overtaken = (psycopg.errors.UniqueViolation,)
+    gone = (psycopg.OperationalError,)
 
     def __init__(self, url: str) -> None:
         super().__init__()
@@ -79,12 +84,19 @@ class PostgresStore(Store):
 
     async def open(self) -> None:
         pool: AsyncConnectionPool[Any] = AsyncConnectionPool(
-            self.url, min_size=1, max_size=READERS + 1, open=False, kwargs={"autocommit": True}
+            self.url,
+            min_size=1,
+            max_size=READERS + 1,
+            open=False,
+            timeout=PATIENCE,
+            reconnect_timeout=RECONNECT,
+            check=AsyncConnectionPool.check_connection,  # the database may have been restarted
+            kwargs={"autocommit": True},
         )
         self.pool = pool
         try:
-            await pool.open(wait=True, timeout=10)
-            await migrate(self.url)
+            await migrate_when_there(self.url)
+            await pool.open(wait=True, timeout=START)
         except BaseException:
             await self.close()
             raise
@@ -119,18 +131,22 @@ class PostgresStore(Store):
 
     async def _listen(self) -> None:
         """Hears of other servers' commits; whatever is missed while a line is lost is read anew."""
+        lost = False
         while True:
             try:
                 async with await psycopg.AsyncConnection.connect(self.url, autocommit=True) as db:
                     await db.execute(sql.SQL("LISTEN {}").format(sql.Identifier(CHANNEL)))
+                    if lost and self.heard is not None:
+                        self.heard("")
+                    lost = False
                     async for told in db.notifies():
                         who, _, table = told.payload.partition(" ")
                         if who != self.me and self.heard is not None:
                             self.heard(table)
             except psycopg.Error as e:
-                log_error("line_lost", e)
-                if self.heard is not None:
-                    self.heard("")
+                if not lost:
+                    log_error("line_lost", e)
+                lost = True
             await asyncio.sleep(AGAIN)
 
     async def table(self, id: str) -> Row | None:
@@ -169,6 +185,18 @@ class PostgresStore(Store):
         async with self.pool.connection() as db:
             found: list[Any] = await (await db.execute(words.encode(), values)).fetchall()
             return found
+
+
+async def migrate_when_there(url: str) -> None:
+    """Waits for a database that is just being started; raises its last error."""
+    deadline = monotonic() + START
+    while True:
+        try:
+            return await migrate(url)
+        except psycopg.OperationalError:
+            if monotonic() > deadline:
+                raise
+        await asyncio.sleep(RECONNECT)
 
 
 async def migrate(url: str) -> None:

@@ -99,6 +99,7 @@ class Store:
     """Tables, somewhere. Subclasses say where; this part collects what is written together."""
 
     overtaken: tuple[type[Exception], ...] = ()  # errors that mean so
+    gone: tuple[type[Exception], ...] = ()  # errors of the database itself, whatever is written
 
     def __init__(self) -> None:
         self.waiting: list[Append] = []
@@ -177,7 +178,10 @@ class Store:
             await self.write(Batch.of(appends))
             failed: dict[int, Exception] = {}
         except Exception as e:
-            failed = {0: e} if len(appends) == 1 else await self._one_by_one(appends)
+            if len(appends) == 1 or isinstance(e, self.gone):
+                failed = dict.fromkeys(range(len(appends)), e)
+            else:
+                failed = await self._one_by_one(appends)
         for i, append in enumerate(appends):
             if append.done.done():
                 continue
