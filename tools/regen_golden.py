@@ -26,7 +26,7 @@ Combination = tuple[str, dict[str, object]]
 
 def combinations() -> list[Combination]:
     """Every registered combination of the games of this project."""
-    names = {entry.name for entry in registry._PLANNED}
+    names = {entry.name for entry in registry.GAMES}
     return [(name, options) for name, options in registry.combinations() if name in names]
 
 

@@ -1,14 +1,12 @@
 """Names of games → their folders: the only list of what exists.
 
-A game is listed once its whole folder is there: its rules and, around them, the modules of Kit.
-An expansion is there once its own folder has rules, a view and sentences.
+A game's folder holds its rules and, around them, the modules of Kit.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Final
 
 from maravillas.core.errors import BadOption
@@ -17,8 +15,6 @@ from maravillas.core.option import Option
 from maravillas.core.reading import Reader, show
 
 AnyGame = Game[Any]  # whatever its states are
-
-OUTER: Final = ("options", "view", "notation", "explain", "position", "narrate")
 
 
 @dataclass(frozen=True)
@@ -35,14 +31,8 @@ class Entry:
     def base(self) -> str:
         return self.books[0]
 
-    def modules(self) -> list[str]:
-        """What must be there for the game to be there."""
-        base = [f"{self.package}.{module}" for module in OUTER]
-        parts = [f"{self.package}.{book}" for book in self.books[1:]]
-        return base + [f"{part}.{m}" for part in parts for m in ("rules", "view", "narrate")]
 
-
-_PLANNED: Final = (
+GAMES: Final = (
     Entry("duel", "maravillas.duel", ("duel",), (2,)),
     Entry("duel+agora", "maravillas.duel", ("duel", "agora"), (2,)),
     Entry("wonders", "maravillas.wonders", ("wonders",), tuple(range(2, 8))),
@@ -79,18 +69,6 @@ class Kit:
         self.narrate: Any = import_module(f"{package}.narrate")
 
 
-@cache
-def _present() -> dict[str, Entry]:
-    return {entry.name: entry for entry in _PLANNED if all(map(_exists, entry.modules()))}
-
-
-def _exists(module: str) -> bool:
-    try:
-        return find_spec(module) is not None
-    except ModuleNotFoundError:  # one of its parents
-        return False
-
-
 def register(entry: Entry) -> None:
     """Adds a game of somebody else's."""
     _more[entry.name] = entry
@@ -99,7 +77,7 @@ def register(entry: Entry) -> None:
 
 def entries() -> dict[str, Entry]:
     """Every game string with its entry, in canonical order."""
-    return {**_present(), **_more}
+    return {entry.name: entry for entry in GAMES} | _more
 
 
 def entry(name: str) -> Entry:
