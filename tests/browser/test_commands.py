@@ -24,19 +24,20 @@ from tests.server.client import Client, Json, Seat
 from tests.server.conftest import Process
 from tests.server.test_leaving import shift
 
-# Discarding the altar turns nothing up; discarding the baths shows what lies under them.
+# Only the baths have a card face down under them. Nobody else can turn it up: an extra turn comes
+# with each of the two wonders, and there are coins enough to buy them.
 TURNING: Json = {
     "game": "duel",
     "age": 1,
-    "layout": {"9": "?", "14": "baths", "18": "altar", "19": "theater", "17": "stable"},
-    "seats": [{}, {}],
+    "layout": {"9": "?", "14": "baths", "18": "altar", "19": "theater"},
+    "seats": [{"coins": 60, "unbuilt": ["the_sphinx", "piraeus"]}, {}],
 }
 
 
-def discard(page: Any, card: str) -> None:
+def build(page: Any, wonder: str, card: str) -> None:
     before = shown(page)
     page.locator(f"#board [data-piece='card:{card}']").click()
-    page.locator(f"#action [data-move='discard {card}']").click()
+    page.locator(f"#action [data-move='wonder {wonder} with {card}']").click()
     changed(page, before)
     page.wait_for_selector(MINE)
 
@@ -49,13 +50,55 @@ def test_undo_against_a_bot_but_not_across_what_was_turned_up(
     page.wait_for_selector(MINE)
     assert page.locator("[data-do=undo]").count() == 0
     before = page.locator("#board .pyr").inner_text()
-    discard(page, "altar")
-    if "baths" in str(seat.state()["view"]["layout"]):  # the bot did not turn it up either
-        page.locator("[data-do=undo]").click()
-        page.locator("#board [data-piece='card:altar']").wait_for()
-        assert page.locator("#board .pyr").inner_text() == before
-        discard(page, "baths")
+    build(page, "the_sphinx", "altar")
+    page.locator("[data-do=undo]").click()
+    page.locator("#board .pyr [data-piece='card:altar']").wait_for()
+    assert page.locator("#board .pyr").inner_text() == before
+    build(page, "the_sphinx", "baths")
     assert page.locator("[data-do=undo]").count() == 0
+    build(page, "piraeus", "altar")
+    page.locator("[data-do=undo]").click()  # as far as what was turned up
+    page.locator("#board .pyr [data-piece='card:altar']").wait_for()
+    assert page.locator("#board .pyr [data-piece='card:baths']").count() == 0
+    assert page.locator("[data-do=undo]").count() == 0
+
+
+def test_it_is_your_turn_says_the_title_and_if_wanted_the_browser(
+    open_page: Open, process: Process
+) -> None:
+    one, two = process.client.people("duel", 2)
+    page = open_page(link(one))
+    page.wait_for_selector(MINE)
+    assert page.title() == "● Your turn · 7 Wonders Duel"
+    page.evaluate(NOTIFIED)
+    page.locator("[data-do=more]").click()
+    page.locator("[data-do=notify]").click()
+    page.wait_for_selector("[data-do=notify][aria-pressed=true]")
+    one.move(one.state()["moves"][0]["move"]).ok()
+    page.locator(MINE).wait_for(state="detached")
+    assert page.title() == "7 Wonders Duel · Maravillas"
+    page.evaluate(HIDDEN)
+    while not one.state()["moves"]:
+        two.move(two.state()["moves"][0]["move"]).ok()
+    page.wait_for_function("() => window.notified.length === 1")
+    title, options = page.evaluate("window.notified[0]")
+    assert title == "It is your turn: 7 Wonders Duel"
+    assert options["tag"] == one.table
+    assert "P1 " in options["body"]
+    page.locator("[data-do=notify]").click()
+    page.wait_for_selector("[data-do=notify][aria-pressed=false]")
+
+
+# Stands in for what a browser without windows cannot show.
+NOTIFIED = """() => {
+  window.notified = [];
+  window.Notification = class {
+    static permission = "default";
+    static requestPermission = async () => "granted";
+    constructor(title, options) { window.notified.push([title, options]); }
+  };
+}"""
+HIDDEN = "() => Object.defineProperty(document, 'hidden', { get: () => true, configurable: true })"
 
 
 def test_a_choice_is_taken_back_until_the_reveal(open_page: Open, process: Process) -> None:
@@ -204,6 +247,23 @@ def test_a_finished_game_is_replayed_by_its_link(
         said.append(stranger.locator(".replaybar p[aria-live]").inner_text())
     assert len(set(said)) == len(said)
     assert stranger.locator("[data-move]").count() == 0
+
+
+def test_the_log_of_a_replay_goes_as_far_as_the_step_that_is_shown(
+    open_page: Open, process: Process
+) -> None:
+    seats = finished(process.client, "duel")
+    page = open_page(f"#/replay/{seats[0].table}?step=0")
+    page.wait_for_selector("#step")
+    length = []
+    for step in (0, 3, 12, 1):
+        page.locator("#step").fill(str(step))
+        page.wait_for_function("n => document.querySelector('#step').value === `${n}`", arg=step)
+        log, said = page.locator(".log").inner_text(), page.locator(".replaybar p").inner_text()
+        assert said.partition(" / 13 ")[2].split(".")[0] in log
+        length.append(page.locator(".log li").count())
+    assert length == [1, 4, 14, 2]  # at the end, who has resigned
+    assert "resigns" not in page.locator(".log").inner_text()
 
 
 def finished(client: Client, game: str) -> list[Seat]:

@@ -11,7 +11,7 @@ from tests.server.conftest import Process
 def same(one: Any, two: Any) -> None:
     """Waits until two windows show the same table."""
     text = one.locator("#board").inner_text()
-    two.wait_for_function("text => document.querySelector('#board').innerText === text", arg=text)
+    two.wait_for_function("text => document.querySelector('#board')?.innerText === text", arg=text)
     assert shown(one) == shown(two)
 
 
@@ -45,7 +45,7 @@ def test_two_tabs_on_one_seat_agree(open_page: Open, process: Process) -> None:
         decide(tab)
         tab.wait_for_selector(MINE)
         other.wait_for_function(
-            "text => document.querySelector('.log').innerText === text",
+            "text => document.querySelector('.log')?.innerText === text",
             arg=tab.locator(".log").inner_text(),
         )
         same(tab, other)

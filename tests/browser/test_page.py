@@ -144,6 +144,34 @@ def test_a_score_pad_breaks_ties_and_complains(open_page: Open) -> None:
     assert violations(page) == []
 
 
+def test_a_score_pad_adds_up_teams(open_page: Open) -> None:
+    page = open_page("#/score/wonders+cities", width=390)
+    page.get_by_role("switch").check()
+    civilian = page.locator("tbody tr", has_text="Civilian").locator("input")
+    for seat, points in enumerate((30, 3, 20, 13)):
+        civilian.nth(seat).fill(str(points))
+    assert page.locator(".teams td").all_inner_texts() == ["33", "33"]
+    coins = page.locator("tbody tr.extra input")
+    for seat, many in enumerate((0, 2, 1, 0)):  # too few for a point of the treasury
+        coins.nth(seat).fill(str(many))
+    page.get_by_text("more coins together").wait_for()
+    page.get_by_text("Winners: Player 1 and Player 2").wait_for()
+    assert violations(page) == []
+    assert sideways(page) == 0
+
+
+def test_help_tells_the_signs_of_the_game_on_a_phone(open_page: Open) -> None:
+    page = open_page(width=320, lang="es")
+    start(page, "dice")
+    assert turn(page)
+    page.locator("[data-do=more]").click()
+    page.locator("[data-do=help]").click()
+    page.locator("dialog").get_by_text("tacha otra casilla").wait_for()
+    assert page.locator("dialog").get_by_text("diplomacia").count() == 0
+    assert violations(page) == []
+    assert sideways(page) == 0
+
+
 def test_an_explanation_has_its_clause(open_page: Open) -> None:
     page = open_page("#/cards/duel")
     page.locator("[data-piece='token:architecture']").click(button="right")

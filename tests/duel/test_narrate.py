@@ -229,6 +229,17 @@ def test_the_opening_tells_the_table_as_it_is_dealt() -> None:
     assert sentences[3:] == ["Se despliegan las cartas de la Era I.", "Empieza Ada."]
 
 
+def test_the_opening_of_a_written_position_tells_what_it_has() -> None:
+    layout, seats = {"18": "brewery"}, [{"unbuilt": ["piraeus"]}, {}]
+    game = make("duel")
+    s = load(game, {"age": 2, "turn": 1, "layout": layout, "seats": seats})
+    assert api.opening(game, s, "en", PLAYERS)[1:] == [
+        "Ada starts with Piraeus.",
+        "The cards of Age II are laid out.",
+        "Bruno begins.",
+    ]
+
+
 def test_a_log_leaves_out_what_is_quiet() -> None:
     scene = SCENES["tavern"]
     log = api.log(GAME, *play(scene["position"], *scene["moves"]), None, "en", PLAYERS)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { nearest } from "../src/lib/keys";
-import { fits, limits, ranks, science, tieBreak, total, treasury } from "../src/lib/pad";
+import { fits, limits, ranks, science, teamRanks, tieBreak, together, total, treasury } from "../src/lib/pad";
 import { place } from "../src/lib/route.svelte";
 
 describe("the score pad", () => {
@@ -19,6 +19,13 @@ describe("the score pad", () => {
     expect(total([3, null, -2])).toBe(1);
     expect(ranks([50, 50, 40], [1, 2, 9])).toEqual([2, 1, 3]);
     expect(ranks([50, 50], [3, 3])).toEqual([1, 1]);
+  });
+
+  it("adds up what partners have and ranks teams, by their coins together where points are equal", () => {
+    expect(together([10, 20, 30, 1])).toEqual([30, 31]);
+    expect(teamRanks([60, 10, 40, 40], [0, 0, 0, 0])).toEqual([2, 2, 1, 1]);
+    expect(teamRanks([60, 20, 40, 40], [5, 1, 0, 7])).toEqual([2, 2, 1, 1]);
+    expect(teamRanks([60, 20, 40, 40, 1, 1], [3, 3, 6, 0, 9, 9])).toEqual([1, 1, 1, 1, 3, 3]);
   });
 });
 

@@ -72,9 +72,13 @@ def narrate(
 
 
 def opening(game: Duel, s: State) -> list[Event]:
-    """The events of the deal: what lies on the table before the first move. All is public."""
+    """The events of the deal: what lies on the table before the first move. All is public.
+
+    A written position may begin anywhere: it has what it has, and its seat to move begins.
+    """
     story = Story(s, 0, s)
-    story.tell("tokens", "DUEL-004", tokens=names(int(s.board), ALL_TOKEN_NAMES))
+    if s.board:
+        story.tell("tokens", "DUEL-004", tokens=names(int(s.board), ALL_TOKEN_NAMES))
     if game.xs:
         agora.opening(story)
         _lay_out(story)
@@ -83,10 +87,11 @@ def opening(game: Duel, s: State) -> list[Event]:
         return story.events
     for seat in range(2):
         given = names(int(s.city(seat).unbuilt), ALL_WONDER_NAMES)
-        story.tell("first_game", "DUEL-010", seat, wonders=given)
+        if given:
+            story.tell("first_game", "DUEL-010", seat, wonders=given)
     if not game.xs:
         _lay_out(story)
-    story.tell("begin", "DUEL-016", 0, age=1, numeral=NUMERALS[1])
+    story.tell("begin", "DUEL-016", int(s.turn), age=int(s.age), numeral=NUMERALS[s.age])
     return story.events
 
 

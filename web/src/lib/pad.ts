@@ -18,6 +18,16 @@ export function ranks(points: readonly number[], second: readonly number[]): num
   return points.map((_, n) => 1 + points.filter((__, m) => better(m, n)).length);
 }
 
+/** What partners have together: seats 0 and 1, 2 and 3, and so on. */
+export const together = (each: readonly number[]): number[] =>
+  each.flatMap((n, seat) => (seat % 2 ? [] : [n + (each[seat + 1] ?? 0)]));
+
+/** The rank of each seat when partners are ranked by what they have together. */
+export function teamRanks(points: readonly number[], second: readonly number[]): number[] {
+  const found = ranks(together(points), together(second));
+  return points.map((_, seat) => found[seat >> 1]!);
+}
+
 export interface Limits { least: number; most: number; only?: number[] }
 
 /** What a category of the printed sheet can hold. */

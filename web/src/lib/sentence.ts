@@ -17,6 +17,9 @@ interface Told {
   selected?: boolean;
 }
 
+/** A long word with marks where it may be broken: before a consonant and a vowel, three letters from either end. */
+export const soft = (name: string): string => name.replace(/(?<=\p{L}{2}[aeiouáéíóú])(?=[^\Waeiou\d_][aeiouáéíóú]\p{L}+)|(?<=\p{L}{2}[pctns])(?=[^\Waeiouhlr\d_][aeiouáéíóú]\p{L}+)/giu, "\u00ad");
+
 export function costWords(cost: Printed, books: readonly string[]): string {
   const goods = Object.entries(cost.goods).map(([good, n]) => {
     for (const book of books) {

@@ -10,6 +10,7 @@ import type {
 } from "./protocol";
 import { settings } from "./settings.svelte";
 import { t, text } from "./text.svelte";
+import { gameTitle } from "./titles";
 
 export class Table {
   info = $state.raw<TableInfo | null>(null);
@@ -24,6 +25,8 @@ export class Table {
   said = $state("");
   past = $state.raw<Step | null>(null);
   steps = $state(0);
+  story = $state.raw<Entry[] | null>(null); // of a replay: what all its steps tell
+  since = $state<number | null>(null); // the last version of an earlier visit
   replaying = $state(false); // a page of its own steps through the game
   wanted = $state.raw<string[]>([]); // what a board wants to know the price of, though no move names it
   private done = $state(0); // the version that the last command led to
@@ -33,6 +36,8 @@ export class Table {
 
   you = $derived(this.update?.you ?? null);
   view = $derived((this.past?.views[0] ?? this.update?.view ?? null) as Record<string, unknown> | null);
+  /** The log as far as it goes at the step that is shown. */
+  told = $derived(this.past ? told(this.past, this.story, this.log) : this.log);
   late = $derived((this.update?.version ?? 0) < this.done);
   moves = $derived<Move[]>(this.past || this.late ? [] : (this.update?.moves ?? []));
   offered = $derived(byId(this.moves, this.selected));
@@ -84,6 +89,7 @@ export class Table {
     const before = this.update?.view ? places() : new Map();
     const was = this.yourTurn;
     this.log = merge(this.log, update);
+    this.since = update.seen ?? this.since;
     this.update = update;
     this.more = {};
     this.second = null;
@@ -104,7 +110,7 @@ export class Table {
     const turn = this.yourTurn && !was ? [t("your_turn")] : [];
     this.said = [...news, ...turn].join(" ");
     if (turn.length && settings.notify && document.hidden && "Notification" in window) {
-      notify(t("your_turn"), news.at(-1) ?? "", this.id);
+      notify(t("your_turn_at", { game: gameTitle(this.info?.game ?? "") }), news.at(-1) ?? "", this.id);
     }
   }
 
@@ -168,6 +174,7 @@ export class Table {
     if (this.busy || !this.update) return false;
     const version = this.update.version;
     this.busy = true;
+    this.since = null; // whoever acts has read what happened
     this.sent = version;
     this.problem = "";
     const id = secret();
@@ -229,6 +236,12 @@ function notify(title: string, body: string, tag: string): void {
   } catch {
     // the page's title says it, too
   }
+}
+
+function told(past: Step, story: readonly Entry[] | null, log: readonly Entry[]): Entry[] {
+  if (!story) return log.filter((entry) => entry.at <= past.at);
+  const end = past.number >= story.length - 1 ? log.filter((entry) => entry.kind !== "move" && entry.kind !== "deal") : [];
+  return [...story.slice(0, past.number + 1), ...end];
 }
 
 /** Things in a view that a seat might buy: open cards of a layout or hand, its own wonders. */
