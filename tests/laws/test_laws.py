@@ -13,15 +13,19 @@ from maravillas.ai.greedy import GreedyBot
 from maravillas.ai.match import play_record
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
+from maravillas.version import mode
 from tests.games import GAMES, LABELS, Combination, made, some_move, some_position, stages, waiting
 
 every_game = pytest.mark.parametrize("combination", GAMES, ids=LABELS)
 
 
+SLOWNESS = 3 if mode() == "interpreted" else 1  # compiled code has the larger sample
+
+
 def seeds(combination: Combination, most: int) -> range:
     """Fewer of them where a game string has many combinations: the suite must stay quick."""
     many = sum(name == combination[0] for name, _ in GAMES)
-    return range(max(1, most // many))
+    return range(max(1, most // many // SLOWNESS))
 
 
 def positions(combination: Combination, most: int = 24) -> "list[tuple[AnyGame, Any]]":

@@ -1,11 +1,14 @@
 """Summing up the suites."""
 
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from tools.run_tests import EMPTY, Count, Report, read_junit
+from tools import run_tests
+from tools.environment import CannotCompile
+from tools.run_tests import EMPTY, Count, Report, main, read_junit
 
 pytestmark = pytest.mark.interpreted
 
@@ -40,3 +43,65 @@ def test_a_suite_that_cannot_run_is_never_silent(required: bool, expected: Count
     report.miss("compiled", "there is no C compiler", required)
     assert report.total == expected
     assert report.notes == ["compiled: not run, there is no C compiler"]
+
+
+@pytest.fixture
+def suites(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What would have run, one test each."""
+    ran: list[str] = []
+
+    def run(mode: str, env: Path, options: list[str], jobs: int) -> tuple[Count, float]:
+        ran.append(f"{mode} in {env.name}: {options[0]}")
+        return Count(1), 0.0
+
+    monkeypatch.setattr(run_tests, "run_pytest", run)
+    monkeypatch.setattr(run_tests, "run_page", lambda env: (Count(3), 0.0))
+    for name in ("dev", "compiled", "training"):
+        ready = partial(lambda name, any_level=False: Path(name), name)
+        monkeypatch.setattr(run_tests, f"ensure_{name}", ready)
+    for name in ("COMPILED", "TRAINING"):
+        monkeypatch.setenv(f"MARAVILLAS_{name}", "required")
+    return ran
+
+
+def test_every_suite_runs_in_its_environment(
+    suites: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([]) == 0
+    assert suites == [
+        "interpreted in dev: --ignore=tests/browser",
+        "interpreted in dev: tests/browser",
+        "interpreted in training: tests/ai/test_train.py",
+        "compiled in compiled: --ignore=tests/browser",
+    ]
+    assert capsys.readouterr().out.splitlines()[-1] == "7 passed, 0 failed, 0 skipped"
+
+
+@pytest.mark.parametrize(("required", "code"), [("required", 1), ("", 0)])
+def test_what_cannot_be_compiled_is_said(
+    suites: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    required: str,
+    code: int,
+) -> None:
+    def refuse(any_level: bool) -> Path:
+        raise CannotCompile("there is no C compiler")
+
+    monkeypatch.setattr(run_tests, "ensure_compiled", refuse)
+    monkeypatch.setenv("MARAVILLAS_COMPILED", required)
+    assert main([]) == code
+    assert len(suites) == 3
+    assert "compiled: not run, there is no C compiler" in capsys.readouterr().out
+
+
+def test_what_breaks_while_it_is_prepared_is_a_failure(
+    suites: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def break_down(any_level: bool) -> Path:
+        raise SystemExit("this failed, see above")
+
+    monkeypatch.setattr(run_tests, "ensure_compiled", break_down)
+    assert main(["--only", "compiled"]) == 1
+    assert suites == []
+    assert capsys.readouterr().out.splitlines()[-1] == "0 passed, 1 failed, 0 skipped"
