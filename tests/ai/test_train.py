@@ -32,7 +32,7 @@ def test_a_short_run_leaves_nets_a_log_and_a_curve(
         assert line["deals"] == 1
         assert not line["accepted"]  # one deal proves nothing
         assert line["losses"]["reward"] > 0
-    assert second["best"] == "playouts"
+    assert second["best"] == "light"
     assert "<svg" in (tmp_path / "curve.svg").read_text()
     net = Net((tmp_path / "net-001.net").read_bytes())
     assert net.hidden == 8

@@ -147,8 +147,6 @@ class Search(Generic[S]):
         """The child that seat chooses at node among its legal moves; made if it was not there."""
         tree = self.tree
         n: i64 = self.game.fill(s, seat, self.moves)
-        if not self.judge.uniform and not self.knows(node, n):
-            self.expand(s, seat, node, n)
         through: float = float(tree.through[node])
         untried: float = tree.gain[node] / through - self.caution if through > 0.0 else 0.5
         if self.eager and node < self.game.seats:
@@ -166,6 +164,9 @@ class Search(Generic[S]):
             while child >= 0 and tree.key[child] < move:
                 previous = child
                 child = tree.next[child]
+            if not self.judge.uniform and (child < 0 or tree.key[child] != move):
+                self.expand(s, seat, node, n)
+                child = tree.first[node] if previous < 0 else tree.next[previous]
             if child >= 0 and tree.key[child] == move:
                 value: float = promise(tree, child, untried, self.explore)
                 if value > best:
@@ -179,17 +180,6 @@ class Search(Generic[S]):
         if best_child >= 0:
             return best_child
         return tree.add(node, before, self.moves[best_at], even)
-
-    def knows(self, node: i64, n: i64) -> bool:
-        """Whether every legal move has its child."""
-        tree = self.tree
-        child: i64 = tree.first[node]
-        for i in range(n):
-            while child >= 0 and tree.key[child] < self.moves[i]:
-                child = tree.next[child]
-            if child < 0 or tree.key[child] != self.moves[i]:
-                return False
-        return True
 
     def expand(self, s: S, seat: i64, node: i64, n: i64) -> None:
         """Makes the children that lack, with the judge's word on how promising they are."""

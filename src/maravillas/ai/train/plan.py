@@ -8,13 +8,13 @@ from typing import Any, Final
 from maravillas import registry
 from maravillas.ai.judge import Eyes, Judge, NetJudge
 from maravillas.ai.net import Net
-from maravillas.ai.searcher import eyes_of
+from maravillas.ai.searcher import eyes_of, light
 from maravillas.ai.train.learn import Recipe
 from maravillas.core.errors import BadOption
 from maravillas.registry import AnyGame
 
 CHUNK: Final = 25  # games of one file of notes
-NO_NET: Final = "playouts"  # what judges before there is a net
+NO_NET: Final = "light"  # what judges before there is a net: playouts by a light hand
 
 
 @dataclass(frozen=True)
@@ -111,10 +111,10 @@ def need_eyes(game: AnyGame) -> Eyes[Any]:
 
 
 def read_net(net: str) -> bytes | None:
-    """A net's file as bytes, which travel to other machines; None for playouts."""
+    """A net's file as bytes, which travel to other machines; None for a light hand's playouts."""
     return None if net == NO_NET else Path(net).read_bytes()
 
 
 def judge_of(game: AnyGame, net: bytes | None) -> Judge[Any]:
-    """The judge that a net gives, or playouts."""
-    return Judge(game) if net is None else NetJudge(game, need_eyes(game), Net(net))
+    """The judge that a net gives, or a light hand's playouts."""
+    return light(game) if net is None else NetJudge(game, need_eyes(game), Net(net))
