@@ -9,28 +9,32 @@ export function still(): boolean {
   return !settings.motion || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-export type Places = Map<string, DOMRect>;
+export type Places = Map<string, { box: DOMRect; element: HTMLElement }>;
 
 export function places(root: ParentNode = document): Places {
   const found: Places = new Map();
   for (const element of root.querySelectorAll<HTMLElement>("[data-piece]")) {
     const box = element.getBoundingClientRect();
-    if (box.width) found.set(element.dataset.piece!, box);
+    if (box.width) found.set(element.dataset.piece!, { box, element });
   }
   return found;
 }
 
-/** Lets every piece that lies elsewhere now glide there, and every new one fade in. */
+/**
+ * Lets every piece that lies elsewhere now glide there, and every new one fade in. Where nothing
+ * may move, what is new in its place is tinted, but not what others have pushed aside.
+ */
 export function glide(before: Places, root: ParentNode = document): void {
   if (!before.size) return;
   const calm = still();
   for (const element of root.querySelectorAll<HTMLElement>("[data-piece]")) {
     const to = element.getBoundingClientRect();
     if (!to.width) continue;
-    const from = before.get(element.dataset.piece!);
-    if (from && near(from, to)) continue;
-    if (calm) tint(element);
-    else if (from) run(element, from, to);
+    const was = before.get(element.dataset.piece!);
+    if (was && near(was.box, to)) continue;
+    if (calm) {
+      if (was?.element !== element) tint(element);
+    } else if (was) run(element, was.box, to);
     else appear(element);
   }
 }
