@@ -1,5 +1,6 @@
 """Moves taken apart and put into words."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -7,8 +8,8 @@ import pytest
 
 import maravillas as mv
 from maravillas import api, registry
-from maravillas.phrases import Word, phrase, split
-from maravillas.text import LANGUAGES
+from maravillas.phrases import AMOUNTS, Word, phrase, split
+from maravillas.text import LANGUAGES, has
 from tests.games import GAMES, LABELS, made
 
 CASES = [
@@ -60,10 +61,47 @@ def test_every_move_of_a_game_has_roles_and_words(
             assert all(word.role and word.role not in ("id", "number") for word in words), text
             for lang in LANGUAGES:
                 assert "_" not in phrase(text, books, lang), text
+                if game.name != "toy":  # said by a message, not word by word
+                    assert phrase(text, books, lang)[0].isupper(), text
+                    assert has_message(text, books, lang), text
         mv.do(game, s, seat, rng.choice(texts))
 
 
 def test_a_phrase_has_the_words_of_its_language() -> None:
     text = "wonder the_pyramids with baths"
-    assert phrase(text, ["duel"], "en") == "Wonder: The Pyramids with Baths"
-    assert phrase(text, ["duel"], "es") != phrase(text, ["duel"], "en")
+    assert phrase(text, ["duel"], "en") == "Build The Pyramids with Baths"
+    assert phrase(text, ["duel"], "es") == "Construir Las Pirámides con Baños"
+
+
+def has_message(text: str, books: Sequence[str], lang: str) -> bool:
+    verb, words = split(text, books)
+    roles = [word.role for word in words if word.role not in AMOUNTS]
+    return has(lang, "common.move." + "_".join([verb.split(" ")[-1], *roles]))
+
+
+TWO, ONE = "2 coins to the left", "1 coin to the bank"
+SAID = [
+    ("move 1 2", "agora", "Move a cube from chamber 1 to chamber 2"),
+    ("remove 3", "agora", "Remove a cube of your opponent's from chamber 3"),
+    ("decree 2 to 1", "agora", "Move the decree of chamber 2 to chamber 1"),
+    ("return top", "agora", "Put the other conspiracy on top of the deck"),
+    ("swap baths altar", "agora", "Give Baths and take Altar"),
+    ("start 1", "agora", "Let Player 2 begin"),
+    ("discard plato", "leaders", "Set Plato aside"),
+    ("pay 1", "cities", "Pay 1 coin"),
+    ("city pay 0", "cities", "Free City: pay nothing and take debt"),
+    ("die red cross BW-a1", "dice", "Take the red die and cross Western Barracks, attack 1"),
+    ("build baths paying left 2 bank 1", "leaders", f"Build Baths, paying {TWO} and {ONE}"),
+    ("city stage with baths", "wonders", "Free City: build a wonder stage with Baths"),
+]
+
+
+@pytest.mark.parametrize(("text", "book", "said"), SAID)
+def test_a_move_is_said_as_a_person_would(text: str, book: str, said: str) -> None:
+    books = {"agora": ["duel", "agora"], "dice": ["dice"]}.get(book, ["wonders", book])
+    assert phrase(text, books, "en") == said
+    assert phrase(text, books, "es") != said
+
+
+def test_a_move_without_a_message_is_said_word_by_word() -> None:
+    assert phrase("play six", ["toy"], "en") == "Play Six"

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from maravillas.text import LANGUAGES, catalogue, has, message
+from maravillas.text import LANGUAGES, catalogue, has, message, say
 
 JOINING: Final = ("with", "to", "paying", "cross")  # words that say nothing by themselves
 AMOUNTS: Final = ("left", "right", "bank")  # words whose number follows
+MOVE: Final = "common.move."
+SWAPPED: Final = ("given", "taken")  # two cards, told apart by their places
 PREFIX: Final = "city"  # the Free City's moves are another city's moves
 # What a number without a word before it is, by the verb.
 NUMBERS: Final[Mapping[str, Sequence[str]]] = {
@@ -104,7 +106,33 @@ def role_of(id: str, verb: str, books: Sequence[str]) -> str:
 
 
 def phrase(text: str, books: Sequence[str], lang: str) -> str:
-    """A move in a language: its verbs and names, numbers as they stand."""
+    """A move in a language, as a person would say it; a move without a message, word by word."""
+    verb, words = split(text, books)
+    plain = verb.removeprefix(f"{PREFIX} ")
+    paid = [word for word in words if word.role in AMOUNTS]
+    named = [word for word in words if word.role not in AMOUNTS]
+    shape = "_".join([plain, *(word.role for word in named)])
+    key = "pay_nothing" if text.endswith("pay 0") else shape
+    if not has(lang, f"{MOVE}{key}"):
+        return word_by_word(text, books, lang)
+    said = say(lang, f"{MOVE}{key}", values_of(plain, named), books)
+    if paid:
+        parts = [say(lang, f"{MOVE}paying_{word.role}", {"coins": word.number}) for word in paid]
+        said = say(lang, f"{MOVE}paying", {"words": said, "list": parts})
+    if verb == plain:
+        return said
+    return say(lang, f"{MOVE}{PREFIX}", {"words": said[0].lower() + said[1:]})
+
+
+def values_of(verb: str, words: Sequence[Word]) -> dict[str, object]:
+    """What the message of a move is filled with: its words by their roles."""
+    roles = SWAPPED if verb == "swap" else [word.role for word in words]
+    found = [word.number if word.id is None else word.id for word in words]
+    return {role: value for role, value in zip(roles, found, strict=True) if value is not None}
+
+
+def word_by_word(text: str, books: Sequence[str], lang: str) -> str:
+    """A move by its verbs and names, numbers as they stand."""
     words = text.split(" ")
     verb = words[1] if words[0] == PREFIX and len(words) > 1 else words[0]
     said = []

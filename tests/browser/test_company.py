@@ -99,5 +99,11 @@ def test_whoever_comes_back_sees_what_has_happened(open_page: Open, process: Pro
     before, since = log.split("desde tu última visita")
     assert "p1" in since
     assert "p1" not in before
+    recap = page.locator(".recap")
+    assert "p1" in recap.inner_text().lower()
+    assert violations(page) == []
+    recap.locator("[data-do=recap]").click()
+    recap.wait_for(state="detached")
+    assert "desde tu última visita" not in page.locator(".log").inner_text().lower()
     home = open_page("", beside=page)
     home.locator(f"a[href='#/t/{one.table}']").wait_for()

@@ -139,7 +139,7 @@ def test_caligula_builds_a_black_card_and_bilkis_buys_from_the_bank(
     page = sits(open_page, seats[0], 1280, "es")
     page.locator("#board [data-piece='card:temple']").click()
     bank = page.locator('#action [data-move="build temple paying bank 1"]')
-    assert "banco 1" in bank.inner_text()
+    assert "1 moneda al banco" in bank.inner_text()
     page.locator("#board [data-piece='card:tabularium']").click()
     free = page.locator('#action [data-move="build tabularium free caligula"]')
     assert free.inner_text() == "Construir gratis con Calígula"

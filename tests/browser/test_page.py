@@ -183,6 +183,19 @@ def test_an_explanation_has_its_clause(open_page: Open) -> None:
     assert page.locator("dt").count() == 1
 
 
+def test_a_die_and_a_military_token_are_explained(open_page: Open) -> None:
+    page = open_page()
+    start(page, "dice")
+    assert turn(page)
+    page.locator(".forum .die").first.click(button="right")
+    page.locator(".explain a", has_text="DICE-030").wait_for()
+    page.goto(page.url.split("#")[0])
+    start(page, "duel")
+    page.locator("#board .tr__loot").first.click(button="right")
+    page.locator(".explain a", has_text="DUEL-077").wait_for()
+    assert violations(page) == []
+
+
 def test_a_board_of_ones_own_is_played(open_page: Open, tmp_path: Path) -> None:
     boards = Path(mv.__file__).parent / "dice" / "boards"
     text = (boards / "giza.toml").read_text(encoding="utf-8")

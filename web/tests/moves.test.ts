@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bare, between, byId, byVerb, ids, state, typed } from "../src/lib/moves";
+import { bare, between, byId, byVerb, cheapest, ids, state, typed } from "../src/lib/moves";
 import type { Move, Price } from "../src/lib/protocol";
 
 const move = (words: string, verb: string, parts: Move["parts"], coins: number | null = null): Move =>
@@ -15,6 +15,11 @@ const MOVES = [
 const dear: Price = { payable: false, coins: 4, free: null, lines: [], splits: [] };
 
 describe("moves", () => {
+  it("come cheapest first, as listed where they cost the same", () => {
+    const ways = [3, 2, 3, 0].map((coins, n) => move(`way ${n}`, "build", [card("baths")], coins));
+    expect(cheapest(ways).map((one) => one.move)).toEqual(["way 3", "way 1", "way 0", "way 2"]);
+  });
+
   it("stand under every thing they name", () => {
     const found = byId(MOVES);
     expect([...found.keys()]).toEqual(["baths", "stable", "piraeus"]);

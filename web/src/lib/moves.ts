@@ -66,6 +66,9 @@ export function byVerb(moves: readonly Move[]): Group[] {
   return groups;
 }
 
+/** Cheapest first; among equals, as in the list. */
+export const cheapest = (moves: readonly Move[]): Move[] => [...moves].sort((a, b) => (a.coins ?? 0) - (b.coins ?? 0));
+
 /** What a typed line stands for: a number of the list, a notation, or the start of exactly one. */
 export function typed(line: string, moves: readonly Move[]): string | null {
   const words = line.trim().toLowerCase().replace(/\s+/g, " ");

@@ -45,7 +45,15 @@ class Known {
   token(id: string): Fact { return this.facts.token?.[id] ?? {}; }
 
   /** The clause about a piece; "" if none is. */
-  clause(thing: string, id: string): string { return this.about.get(`${thing}:${id}`) ?? ""; }
+  clause(thing: string, id: string): string { return this.about.get(`${thing}:${id}`) ?? this.alike(thing, id); }
+
+  /** The clause about a piece of the same kind whose effects are of the same kinds. */
+  private alike(thing: string, id: string): string {
+    const kinds = (one: string): string => (this.facts[thing]?.[one]?.effects ?? []).map((effect) => effect.kind).join();
+    const mine = kinds(id);
+    const same = mine ? Object.keys(this.facts[thing] ?? {}).find((one) => kinds(one) === mine && this.about.has(`${thing}:${one}`)) : undefined;
+    return same ? (this.about.get(`${thing}:${same}`) ?? "") : "";
+  }
 
   /** The clause that begins with a word and a colon. */
   headed(word: string): string { return this.heads[word.toLowerCase()] ?? ""; }

@@ -1,0 +1,58 @@
+"""7 Wonders on the board: ways to pay, and a hand beside what a power digs up."""
+
+from collections import defaultdict
+from random import Random
+
+import maravillas as mv
+from tests.browser.conftest import Open
+from tests.browser.helpers import MINE, link, seated, sideways, violations
+from tests.browser.scenes import scenes
+from tests.games import waiting
+from tests.server.client import Json
+from tests.server.conftest import Process
+
+
+def both_ways() -> tuple[Json, int, str]:
+    """A position, a seat and a card that it can pay for to the left, to the right or to both."""
+    game = mv.make("wonders", players=3)
+    for seed in range(40):
+        s, rng = game.new(seed), Random(seed)
+        while seats := waiting(game, s):
+            ways: dict[str, list[str]] = defaultdict(list)
+            for text in mv.moves(game, s, seats[0]):
+                words = text.split(" ")
+                if words[0] == "build" and "paying" in words:
+                    ways[words[1]].append(text)
+            found = [card for card, texts in ways.items() if len(texts) > 2]
+            if found and len(seats) == 3:
+                return mv.position.dump(game, s), seats[0], found[0]
+            game.apply(s, seats[0], rng.choice(game.legal(s, seats[0])))
+    raise AssertionError("no such position")
+
+
+def test_ways_to_pay_are_drawn_cheapest_first(open_page: Open, process: Process) -> None:
+    document, seat, card = both_ways()
+    seats = seated(process, document)
+    page = open_page(link(seats[seat]), width=320)
+    page.wait_for_selector(MINE)
+    page.locator(f"#board .w7__hand [data-piece='card:{card}']").click()
+    ways = page.locator("#action [data-verb=build]")
+    ways.nth(2).wait_for()
+    paid = [[int(n) for n in way.locator(".coin").all_inner_texts()] for way in ways.all()]
+    assert all(paid)
+    assert [sum(each) for each in paid] == sorted(sum(each) for each in paid)
+    assert "coin" in ways.first.locator(".sr").first.inner_text()
+    assert violations(page) == []
+    assert sideways(page) == 0
+
+
+def test_what_is_dug_up_lies_apart_from_the_hand(open_page: Open, process: Process) -> None:
+    document, seat = scenes("wonders")["dig"]
+    seats = seated(process, document)
+    page = open_page(link(seats[seat]), lang="es", width=390)
+    page.locator("#dig-h").wait_for()
+    dug = page.locator("[aria-labelledby=dig-h] [data-nav][aria-pressed]")
+    moves = [m for m in seats[seat].state()["moves"] if m["verb"] == "dig"]
+    assert dug.count() == len(moves)
+    assert page.locator("[aria-labelledby=hand-h] [aria-pressed]").count() == 0
+    assert violations(page) == []
