@@ -74,6 +74,9 @@ class Loud(Expansion):
     def points(self, s: Any, seat: int) -> int:
         return self.hear("points", seat) * (seat + 1)
 
+    def begin_turn(self, s: Any) -> None:
+        self.hear("begin_turn", int(s.turn), int(s.pending))
+
     def fill_turn(self, s: Any, seat: int, out: Any, start: int, stop: int, n: int) -> int:
         self.hear("fill_turn", [int(out[i]) for i in range(start, stop)])
         for extra in range(self.answers.get("own_moves", 0)):

@@ -209,6 +209,16 @@ def test_what_happens_is_told_to_every_expansion(seat: int) -> None:
     assert heard(two, "marched", "gained", "check") == expected
 
 
+@pytest.mark.parametrize(
+    ("move", "turn"), [("discard theater", 1), ("wonder the_sphinx with theater", 0)]
+)
+def test_every_turn_is_told_as_it_begins(move: str, turn: int) -> None:
+    x = Loud()
+    t = lay(0, "theater", mine=city(coins=30, unbuilt=["the_sphinx"]))
+    game_of(x).apply(t.s, 0, mv.parse(t.game, t.s, 0, move))
+    assert heard(x, "begin_turn") == [("begin_turn", turn, 0)]
+
+
 def test_a_victory_of_the_base_game_comes_first() -> None:
     x = Loud()
     t = lay(0, "guard_tower", mine=city(coins=9), ahead=8)
@@ -269,12 +279,16 @@ def test_a_decision_of_an_expansion_is_asked_and_answered_there(seat: int) -> No
     assert game.waiting(t.s) == 2 ** (1 - seat)
 
 
-def test_who_begins_an_age_is_no_business_of_an_expansion() -> None:
+def test_who_begins_an_age_is_no_business_of_an_expansion_but_the_turn_is() -> None:
     x = Loud()
-    t = lay(0, owed=[{"seat": 0, "kind": "start"}], age=2)
+    t = lay(0, "theater", last=True)
+    game = game_of(x)
+    game.apply(t.s, 0, mv.parse(t.game, t.s, 0, "discard theater"))
     assert t.s.owed_kind() == OWE_START
-    game_of(x).apply(t.s, 0, 1)
-    assert (t.s.turn, x.heard) == (1, [])
+    assert heard(x, "begin_turn") == []
+    x.heard.clear()
+    game.apply(t.s, 0, 1)
+    assert (t.s.turn, x.heard) == (1, [("begin_turn", 1, 0)])
 
 
 def test_words_of_expansions_are_packed_in_their_order() -> None:

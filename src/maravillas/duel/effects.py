@@ -72,27 +72,15 @@ def gain(s: State, xs: list[Expansion], seat: i64, number: i64) -> None:
     """Puts a card into the city with all its effects; its price is already paid."""
     c = CARDS[number]
     city = s.city(seat)
-    if number < LOW:
-        city.low |= BIT[number]
-    else:
-        city.high |= BIT[number - LOW]
-    city.colors += c.one
-    city.worth += c.worth
-    city.makes += c.makes
-    city.chains |= c.chain
-    city.fixed |= c.fixed
-    city.raw_choice += c.raw_choice
-    city.made_choice += c.made_choice
+    pair: bool = city.symbols & c.symbol != 0
+    enter(city, number)
     city.coins += c.coins
     if c.coins_each:
         city.coins += c.coins_each * counted(s, seat, c)
     if c.color == RED:
         march(s, xs, seat, c.shields + 1 if city.tokens & STRATEGY else c.shields)
-    elif c.symbol:
-        pair: bool = city.symbols & c.symbol != 0
-        city.symbols += c.symbol
-        if pair and s.board:
-            s.push(OWE_TOKEN, seat)
+    elif pair and s.board:
+        s.push(OWE_TOKEN, seat)
     if xs:
         for x in xs:
             x.gained(s, xs, seat, number)
@@ -164,6 +152,23 @@ def destroy(s: State, seat: i64, number: i64) -> None:
     """Takes a card out of seat's city and discards it."""
     leave(s.city(seat), number)
     s.discard(number)
+
+
+def enter(city: City, number: i64) -> None:
+    """Puts a card into a city, with what lasts of its effects and nothing else."""
+    c = CARDS[number]
+    if number < LOW:
+        city.low |= BIT[number]
+    else:
+        city.high |= BIT[number - LOW]
+    city.colors += c.one
+    city.worth += c.worth
+    city.makes += c.makes
+    city.chains |= c.chain
+    city.fixed |= c.fixed
+    city.raw_choice += c.raw_choice
+    city.made_choice += c.made_choice
+    city.symbols += c.symbol
 
 
 def leave(city: City, number: i64) -> None:

@@ -1,5 +1,6 @@
 """Progress and military tokens of a position document."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from maravillas.core.reading import Reader
@@ -19,17 +20,21 @@ LIBRARY: Final = WONDER_NUMBERS["the_great_library"]
 
 
 def read_military(d: Document, s: State) -> None:
-    """The military tokens still on the track; without the key, all four."""
+    s.loot = military(d, MILITARY, int(s.loot))
+
+
+def military(d: Document, names: Sequence[str], default: int) -> int:
+    """The military tokens still on the track, as a mask over their names."""
     if "military" not in d.keys:
-        return
-    bits = {name: n for n, name in enumerate(MILITARY)}
+        return default
+    bits = {name: n for n, name in enumerate(names)}
     found: set[int] = set()
     for item in d.keys["military"].list():
         bit = item.id(bits, "military token")
         if bit in found:
-            refuse(item, "twice", found=MILITARY[bit], place=d.keys["military"].path)
+            refuse(item, "twice", found=names[bit], place=d.keys["military"].path)
         found.add(bit)
-    s.loot = mask(found)
+    return mask(found)
 
 
 def read_tokens(d: Document, s: State, held: list[list[Held]]) -> None:

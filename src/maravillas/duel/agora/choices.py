@@ -54,13 +54,14 @@ from maravillas.duel.effects import (
     LIBRARY_DRAW,
     OWE_TOKEN,
     destroy,
+    enter,
     gain,
     gain_token,
     leave,
 )
 from maravillas.duel.expansion import OWN_KINDS, Expansion
 from maravillas.duel.layout import FIRST_OF
-from maravillas.duel.state import City, State
+from maravillas.duel.state import State
 from maravillas.duel.tokens import TOKEN
 from maravillas.duel.turn import lift, uncover
 from maravillas.duel.wonders import WONDER
@@ -210,20 +211,6 @@ def take_removed(s: State, number: i64) -> None:
         senate.removed_low &= ~BIT[number]
     else:
         senate.removed_high &= ~BIT[number - LOW]
-
-
-def enter(city: City, number: i64) -> None:
-    """Puts a card into a city that it was not constructed in: nothing but lasting effects."""
-    c = CARDS[number]
-    if number < LOW:
-        city.low |= BIT[number]
-    else:
-        city.high |= BIT[number - LOW]
-    city.colors += c.one
-    city.worth += c.worth
-    city.makes += c.makes
-    city.chains |= c.chain
-    city.symbols += c.symbol
 
 
 def swap(s: State, seat: i64, given: i64, taken: i64) -> None:

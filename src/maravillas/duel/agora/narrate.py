@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from maravillas.duel.agora import kinds
 from maravillas.duel.agora.cards import (
     BLACKMAIL,
     CONSPIRACIES,
@@ -19,36 +20,6 @@ from maravillas.duel.agora.cards import (
 from maravillas.duel.agora.conspiracies import SHIELDS
 from maravillas.duel.agora.decrees import senator_cost
 from maravillas.duel.agora.explain_price import in_force
-from maravillas.duel.agora.kinds import (
-    CONSPIRE,
-    DECREE,
-    DONE,
-    MOVE,
-    OWE_BOX_TOKEN,
-    OWE_CONSPIRATOR,
-    OWE_DECREE,
-    OWE_DESTROY_WONDER,
-    OWE_DISCARD_BLUE,
-    OWE_DISCARD_YELLOW,
-    OWE_FIRST_DISCARD,
-    OWE_KEEP,
-    OWE_LOCK,
-    OWE_MOVE,
-    OWE_PLACE,
-    OWE_REMOVE,
-    OWE_REMOVED,
-    OWE_RETURN,
-    OWE_SECOND_DISCARD,
-    OWE_SENATE,
-    OWE_SWAP,
-    OWE_TAKE_CARD,
-    OWE_TAKE_WONDER,
-    OWE_TOP_ROW,
-    OWE_TRIGGER,
-    OWE_UNPREPARED,
-    PREPARE,
-    SWAP,
-)
 from maravillas.duel.agora.narrate_story import AgoraStory
 from maravillas.duel.agora.position_write import drawn, removed
 from maravillas.duel.agora.senate import controller, senate_of
@@ -125,14 +96,14 @@ def turn(story: Story, move: int) -> str:
     """A conspiracy prepared; no wonder earns an extra turn by it."""
     verb, number = divmod(move, VERB)
     card, slot = ALL_NAMES[number], int(slot_of(story.before, number))
-    told = {"conspiracy": CONSPIRACIES[verb - PREPARE], "card": card, "slot": slot}
+    told = {"conspiracy": CONSPIRACIES[verb - kinds.PREPARE], "card": card, "slot": slot}
     story.tell("prepare", "AGORA-070", **told)
     return ""
 
 
 def begins(kind: int, move: int) -> bool:
     """Whether a turn began without a conspiracy: its card is still to be played."""
-    return kind == OWE_TRIGGER and move == DONE
+    return kind == kinds.OWE_TRIGGER and move == kinds.DONE
 
 
 def recruit(story: Story, number: int, slot: int) -> str:
@@ -187,10 +158,8 @@ def _trigger(story: AgoraStory, conspiracy: int) -> None:
 def answer(story: Story, kind: int, move: int) -> str:
     """The answer to a decision of Agora's; no wonder earns an extra turn by it."""
     assert isinstance(story, AgoraStory)
-    if move == DONE:
+    if move == kinds.DONE:
         _decline(story, kind)
-    elif kind in (OWE_SENATE, OWE_MOVE, OWE_PLACE, OWE_REMOVE, OWE_CONSPIRATOR):
-        _cube(story, kind, move)
     else:
         _ANSWERS[kind](story, move)
     story.looks()
@@ -198,28 +167,31 @@ def answer(story: Story, kind: int, move: int) -> str:
 
 
 def _decline(story: AgoraStory, kind: int) -> None:
-    if kind == OWE_SENATE:
+    if kind == kinds.OWE_SENATE:
         story.tell("stop", "AGORA-047", actions=int(story.old.actions))
-    elif kind == OWE_TRIGGER:
+    elif kind == kinds.OWE_TRIGGER:
         story.tell("no_trigger", "AGORA-020", quiet=True)
-    elif kind == OWE_UNPREPARED:
+    elif kind == kinds.OWE_UNPREPARED:
         story.tell("no_trigger", "AGORA-251")
     else:
-        clause = "AGORA-044" if kind == OWE_MOVE else "AGORA-222"
-        story.tell("no_move" if kind == OWE_MOVE else "no_discard", clause)
+        clause = "AGORA-044" if kind == kinds.OWE_MOVE else "AGORA-222"
+        story.tell("no_move" if kind == kinds.OWE_MOVE else "no_discard", clause)
 
 
-def _cube(story: AgoraStory, kind: int, move: int) -> None:
-    if move == CONSPIRE:
+def _remove(story: AgoraStory, move: int) -> None:
+    story.tell("remove", "AGORA-105", chamber=move + 1, other=story.other)
+    story.control([move])
+
+
+def _cube(story: AgoraStory, move: int) -> None:
+    """A cube placed or moved, or what a conspirator does instead."""
+    if move == kinds.CONSPIRE:
         _conspire(story)
-    elif kind == OWE_REMOVE:
-        story.tell("remove", "AGORA-105", chamber=move + 1, other=story.other)
-        story.control([move])
-    elif move < MOVE:
+    elif move < kinds.MOVE:
         story.tell("place", "AGORA-043", chamber=move + 1)
         story.control([move])
     else:
-        left, entered = divmod(move - MOVE, 8)
+        left, entered = divmod(move - kinds.MOVE, 8)
         story.tell("move", "AGORA-044", chamber=left + 1, to=entered + 1)
         story.control([left, entered])
 
@@ -280,7 +252,7 @@ def _take_card(story: AgoraStory, move: int) -> None:
 
 
 def _swap(story: AgoraStory, move: int) -> None:
-    given, taken = divmod(move, SWAP)
+    given, taken = divmod(move, kinds.SWAP)
     told = {"given": ALL_NAMES[given], "taken": ALL_NAMES[taken], "other": story.other}
     story.tell("swap", "AGORA-232", **told)
     if CARDS[given].symbol:
@@ -289,7 +261,7 @@ def _swap(story: AgoraStory, move: int) -> None:
 
 
 def _decree(story: AgoraStory, move: int) -> None:
-    home, chamber = divmod(move, DECREE)
+    home, chamber = divmod(move, kinds.DECREE)
     told: Event = {"chamber": int(story.old.place(home)) + 1, "to": chamber + 1}
     if story.old.shown >> home & 1:
         story.tell("move_decree", "AGORA-236", decree=DECREES[story.old.decree(home)], **told)
@@ -317,21 +289,26 @@ def _discard(story: AgoraStory, move: int) -> None:
 
 
 _ANSWERS: Final[dict[int, Callable[[AgoraStory, int], None]]] = {
-    OWE_KEEP: _keep,
-    OWE_RETURN: _give_back,
-    OWE_TRIGGER: _trigger,
-    OWE_UNPREPARED: _trigger,
-    OWE_TAKE_WONDER: _take_wonder,
-    OWE_DISCARD_BLUE: _expropriate,
-    OWE_DISCARD_YELLOW: _swindle,
-    OWE_LOCK: _lock,
-    OWE_TOP_ROW: _top_row,
-    OWE_REMOVED: _removed,
-    OWE_BOX_TOKEN: _box_token,
-    OWE_TAKE_CARD: _take_card,
-    OWE_SWAP: _swap,
-    OWE_DECREE: _decree,
-    OWE_DESTROY_WONDER: _destroy_wonder,
-    OWE_FIRST_DISCARD: _discard,
-    OWE_SECOND_DISCARD: _discard,
+    kinds.OWE_SENATE: _cube,
+    kinds.OWE_CONSPIRATOR: _cube,
+    kinds.OWE_PLACE: _cube,
+    kinds.OWE_MOVE: _cube,
+    kinds.OWE_REMOVE: _remove,
+    kinds.OWE_KEEP: _keep,
+    kinds.OWE_RETURN: _give_back,
+    kinds.OWE_TRIGGER: _trigger,
+    kinds.OWE_UNPREPARED: _trigger,
+    kinds.OWE_TAKE_WONDER: _take_wonder,
+    kinds.OWE_DISCARD_BLUE: _expropriate,
+    kinds.OWE_DISCARD_YELLOW: _swindle,
+    kinds.OWE_LOCK: _lock,
+    kinds.OWE_TOP_ROW: _top_row,
+    kinds.OWE_REMOVED: _removed,
+    kinds.OWE_BOX_TOKEN: _box_token,
+    kinds.OWE_TAKE_CARD: _take_card,
+    kinds.OWE_SWAP: _swap,
+    kinds.OWE_DECREE: _decree,
+    kinds.OWE_DESTROY_WONDER: _destroy_wonder,
+    kinds.OWE_FIRST_DISCARD: _discard,
+    kinds.OWE_SECOND_DISCARD: _discard,
 }

@@ -15,8 +15,8 @@ from maravillas.duel.agora.explain_errors import refuse
 from maravillas.duel.agora.position_city import UNKNOWN, Held
 from maravillas.duel.agora.senate import controller, recount, senate_of
 from maravillas.duel.agora.state import CUBE, NIBBLE, Senate
-from maravillas.duel.explain_errors import refuse as refuse_base
 from maravillas.duel.position_document import Document, mask
+from maravillas.duel.position_tokens import military
 from maravillas.duel.state import State
 
 # The bits of Senate.military: the tokens of seat 0's half, which seat 1 takes, then the others.
@@ -26,17 +26,8 @@ SPARE_LABEL: Final = 110  # the stream that replaces dealt decrees named elsewhe
 
 
 def read_military(d: Document, s: State) -> None:
-    """The military tokens still on the track; without the key, all four."""
-    if "military" not in d.keys:
-        return
-    bits = {name: n for n, name in enumerate(MILITARY)}
-    found: set[int] = set()
-    for item in d.keys["military"].list():
-        bit = item.id(bits, "military token")
-        if bit in found:
-            refuse_base(item, "twice", found=MILITARY[bit], place=d.keys["military"].path)
-        found.add(bit)
-    senate_of(s).military = mask(found)
+    senate = senate_of(s)
+    senate.military = military(d, MILITARY, int(senate.military))
 
 
 def read_senate(d: Document, s: State, held: list[list[Held]]) -> None:
