@@ -52,7 +52,9 @@ class Inside:
         """A request; every byte of its answer."""
         data = b"" if body is None else json.dumps(body).encode()
         with dealing(self.dealt):
-            return self.runner.run(self._call(method, path, data, secret))
+            answer = self.runner.run(self._call(method, path, data, secret))
+            self.runner.run(self._settle())
+            return answer
 
     def people(self, game: str, many: int, bots: int = 0) -> tuple[str, list[str]]:
         """A table of people, all seated, and then bots: its path and the people's secrets."""
@@ -94,25 +96,27 @@ class Inside:
         with dealing(self.dealt):
             return self.runner.run(self._watch(path, secret))
 
+    def listen(self, path: str, secret: str | None) -> "Listener":
+        """Opens a socket that stays open while other things happen."""
+        with dealing(self.dealt):
+            return self.runner.run(self._listen(path, secret))
+
+    async def _listen(self, path: str, secret: str | None) -> "Listener":
+        listener = Listener(self)
+        await listener.open(self._scope("websocket", "GET", path, secret))
+        await self._settle()
+        return listener
+
+    async def _settle(self) -> None:
+        """Until everybody who watches has been told everything."""
+        async with asyncio.timeout(30):
+            while any(w.wake.is_set() for table in self.tables.values() for w in table.watchers):
+                await asyncio.sleep(0)
+
     async def _watch(self, path: str, secret: str | None) -> list[Any]:
-        heard: list[Any] = []
-        first = asyncio.Event()
-        messages: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        messages.put_nowait({"type": "websocket.connect"})
-
-        async def send(message: Any) -> None:
-            heard.append(message)
-            if message["type"] != "websocket.accept":
-                first.set()
-
-        task = asyncio.create_task(
-            self.app(self._scope("websocket", "GET", path, secret), messages.get, send)
-        )
-        await asyncio.wait_for(first.wait(), 10)
-        await asyncio.sleep(0)
-        messages.put_nowait({"type": "websocket.disconnect", "code": 1000})
-        await task
-        return heard
+        listener = await self._listen(path, secret)
+        await listener.leave()
+        return listener.heard
 
     def _scope(self, type: str, method: str, path: str, secret: str | None) -> dict[str, Any]:
         plain, _, query = path.partition("?")
@@ -136,6 +140,33 @@ class Inside:
             "extensions": {"websocket.http.response": {}},
             "state": {},
         }
+
+
+class Listener:
+    """Somebody on a socket; heard: every message as it was sent."""
+
+    def __init__(self, world: Inside) -> None:
+        self.world = world
+        self.heard: list[Any] = []
+        self.first = asyncio.Event()
+        self.messages: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+
+    async def open(self, scope: dict[str, Any]) -> None:
+        self.messages.put_nowait({"type": "websocket.connect"})
+        self.task = asyncio.create_task(self.world.app(scope, self.messages.get, self.send))
+        await asyncio.wait_for(self.first.wait(), 30)
+
+    async def send(self, message: Any) -> None:
+        self.heard.append(message)
+        if message["type"] != "websocket.accept":
+            self.first.set()
+
+    async def leave(self) -> None:
+        self.messages.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        await self.task
+
+    def close(self) -> None:
+        self.world.runner.run(self.leave())
 
 
 @contextmanager

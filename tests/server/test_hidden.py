@@ -22,7 +22,7 @@ from maravillas.core.rng import Rng
 from maravillas.server.logs import LOGGER
 from maravillas.server.routes import ENDPOINTS
 from tests.games import FEW, label, length, made, some_position
-from tests.server.inside import Inside, Wire
+from tests.server.inside import Inside, Listener, Wire
 
 pytestmark = pytest.mark.interpreted
 
@@ -56,6 +56,7 @@ class Worlds:
         self.tables = 0
         self.log = Heard()
         self.asked: set[str] = set()
+        self.listeners: list[Listener] = []
 
     def begin(self, game: Any, states: tuple[Any, Any], seat: int | None) -> None:
         self.tables += 1
@@ -73,6 +74,19 @@ class Worlds:
         for n, invitation in enumerate(made["invitations"]):
             body = {"name": f"P{n}", "secret": self.secrets[n], "contribution": f"{n:032x}"}
             self.same("POST", f"{self.path}/join", body, invitation)
+        self.listeners = [w.listen(f"{self.path}/watch", self.secret) for w in self.both]
+
+    def end(self) -> None:
+        for listener in self.listeners:
+            listener.close()
+        self.listeners = []
+
+    def same_so_far(self) -> int:
+        """Whoever has been on a socket all the time has been told the same; how many messages."""
+        one, two = (listener.heard for listener in self.listeners)
+        texts = [[m.get("text", "").encode() for m in heard] for heard in (one, two)]
+        assert one == two, [difference(a, b) for a, b in zip(*texts, strict=False) if a != b]
+        return len(one)
 
     @property
     def secret(self) -> str | None:
@@ -102,6 +116,7 @@ class Worlds:
     def probe(self, rng: Random) -> None:
         """Everything that somebody may ask."""
         me = self.secret
+        self.same_so_far()
         for since in (0, 2, 10**6):
             self.same("GET", f"{self.path}?since={since}", None, me)
             self.same_push(since)
@@ -161,11 +176,13 @@ class Worlds:
         if self.seat is not None and self.seat in api.waiting(game, states[0]):
             others = [o for o in api.waiting(game, states[0]) if o != self.seat]
             others = [o for o in others if o in api.waiting(game, states[1])]
-            if others:  # a simultaneous step: somebody else finishes it, face down
-                other = rng.choice(others)
-                for n in range(2):
-                    self.finish(n, other, rng)
-                return True
+            rng.shuffle(others)
+            for other in others:  # a simultaneous step: somebody else finishes it, face down
+                lines = [self.line(s, other, rng) for s in states]
+                if self.ends_alike(states, other, lines):
+                    for n in range(2):
+                        self.finish(n, other, lines[n])
+                    return True
         common = []
         for seat in api.waiting(game, states[0]):
             if seat in api.waiting(game, states[1]):
@@ -182,11 +199,34 @@ class Worlds:
                 return alike
         return False
 
-    def finish(self, n: int, seat: int, rng: Random) -> None:
-        """Lets a seat choose until it is done; how often it chooses may differ between worlds."""
+    def line(self, s: Any, seat: int, rng: Random) -> list[str]:
+        """What a seat chooses until it is done; how often may differ between worlds."""
+        s, texts = self.game.clone(s), []
+        while seat in api.waiting(self.game, s):
+            texts.append(rng.choice(mv.moves(self.game, s, seat)))
+            mv.do(self.game, s, seat, texts[-1])
+        return texts
+
+    def ends_alike(self, states: list[Any], other: int, lines: list[list[str]]) -> bool:
+        """Whether the seat sees nothing of these choices but that they are made.
+
+        A partner sees more, and then the worlds are no longer alike.
+        """
+        ends = []
+        for s, line in zip(states, lines, strict=True):
+            s = self.game.clone(s)
+            for text in line:
+                before = api.view(self.game, s, self.seat)
+                mv.do(self.game, s, other, text)
+                after = api.view(self.game, s, self.seat)
+                if text is not line[-1] and before != after:
+                    return False
+            ends.append(after)
+        return bool(ends[0] == ends[1])
+
+    def finish(self, n: int, seat: int, line: list[str]) -> None:
         world, at = self.both[n], self.both[n].time
-        while seat in api.waiting(self.game, self.live(n).s):
-            text = rng.choice(mv.moves(self.game, self.live(n).s, seat))
+        for text in line:
             body = command(move=text)
             assert world.call("POST", f"{self.path}/moves", body, self.secrets[seat])[0] == 200
         world.time = at
@@ -258,10 +298,25 @@ def test_what_a_seat_cannot_know_changes_no_byte_that_it_is_sent(
         return
     t = game.determinize(s, -1 if seat is None else seat, Rng(seed, 5))
     worlds.begin(game, (s, t), seat)
-    worlds.probe(rng)
-    for _ in range(5):
-        if not worlds.step(rng) or not api.waiting(game, worlds.live(0).s):
-            break
+    try:
         worlds.probe(rng)
-    if api.waiting(game, worlds.live(0).s):
-        worlds.give_in()
+        for _ in range(5):
+            if not worlds.step(rng) or not api.waiting(game, worlds.live(0).s):
+                break
+            worlds.probe(rng)
+        if api.waiting(game, worlds.live(0).s):
+            worlds.give_in()
+    finally:
+        worlds.end()
+
+
+def test_whoever_listens_hears_every_change(worlds: Worlds) -> None:
+    """The comparison above is worth something: pushes come while the socket is open."""
+    game = made("duel", {})
+    worlds.begin(game, (game.new(1), game.new(1)), 1)
+    before = worlds.same_so_far()
+    assert worlds.step(Random(1))
+    assert worlds.same_so_far() > before
+    told = json.loads(worlds.listeners[0].heard[-1]["text"])
+    assert [entry["kind"] for entry in told["entries"]] == ["move"]
+    worlds.end()
