@@ -19,8 +19,9 @@ Wire = tuple[int, list[tuple[bytes, bytes]], bytes]
 class Inside:
     """One world. dealt: the position that its tables begin with, instead of a fair deal."""
 
-    def __init__(self, folder: Path) -> None:
-        self.time = 1_000_000_000_000
+    def __init__(self, folder: Path, time: int = 1_000_000_000_000) -> None:
+        self.time = time
+        self.folder, self.made = folder, 0
         self.chance = Random(0)
         self.dealt: Any = None
         settings = Settings(
@@ -56,13 +57,14 @@ class Inside:
             self.runner.run(self._settle())
             return answer
 
-    def people(self, game: str, many: int, bots: int = 0) -> tuple[str, list[str]]:
+    def people(self, game: str, many: int, bots: int = 0, **more: object) -> tuple[str, list[str]]:
         """A table of people, all seated, and then bots: its path and the people's secrets."""
+        self.made += 1
         seats = [{"kind": "person"}] * many + [{"kind": "bot", "bot": "random"}] * bots
-        asked = {"game": game, "seats": seats, "owner": "0" * 32, "seating": "fixed"}
-        made = json.loads(self.call("POST", "/api/tables", asked)[2])
+        asked = {"game": game, "seats": seats, "owner": f"{self.made:032x}", "seating": "fixed"}
+        made = json.loads(self.call("POST", "/api/tables", {**asked, **more})[2])
         path = f"/api/tables/{made['table']['id']}"
-        secrets = [f"{n + 1:032x}" for n in range(many)]
+        secrets = [f"{100 * self.made + n:032x}" for n in range(many)]
         for n, invitation in enumerate(made["invitations"][:many]):
             body = {"name": f"P{n}", "secret": secrets[n], "contribution": f"{n:032x}"}
             assert self.call("POST", f"{path}/join", body, invitation)[0] == 200
@@ -140,6 +142,39 @@ class Inside:
             "extensions": {"websocket.http.response": {}},
             "state": {},
         }
+
+
+class Player:
+    """Somebody at a table of a world; secret None for a spectator."""
+
+    def __init__(self, world: Inside, path: str, secret: str | None) -> None:
+        self.world, self.path, self.secret = world, path, secret
+        self.table = path.rpartition("/")[2]
+
+    @staticmethod
+    def all(world: Inside, game: str, many: int, **more: Any) -> list["Player"]:
+        path, secrets = world.people(game, many, **more)
+        return [Player(world, path, secret) for secret in secrets]
+
+    def state(self, since: int = 0) -> Any:
+        status, _, told = self.world.call("GET", f"{self.path}?since={since}", None, self.secret)
+        assert status == 200, told
+        return json.loads(told)["update"]
+
+    def send(self, what: str, body: object) -> Wire:
+        return self.world.call("POST", f"{self.path}/{what}", body, self.secret)
+
+    def command(self, what: str, version: int = 10**6, **more: object) -> tuple[int, str]:
+        """The status of a command and what kind of refusal it was."""
+        Player.ids += 1
+        status, _, told = self.send(what, {"version": version, "id": f"id-{Player.ids:05}", **more})
+        return status, "" if status == 200 else json.loads(told)["error"]["type"]
+
+    def move(self) -> None:
+        """The first legal one."""
+        assert self.command("moves", move=self.state()["moves"][0]["move"]) == (200, "")
+
+    ids = 0
 
 
 class Listener:

@@ -12,7 +12,7 @@ from websockets.exceptions import InvalidStatus
 from maravillas.server.routes import ENDPOINTS
 from maravillas.server.web import Endpoint
 from tests.games import STRING_LABELS, STRINGS
-from tests.server.client import Client, Json, Seat, new_id
+from tests.server.client import Client, Json, Seat, hear, hear_until, new_id
 from tests.server.conftest import Process, Start
 
 pytestmark = pytest.mark.interpreted
@@ -93,6 +93,81 @@ def test_no_address_takes_the_secret_of_another_table(client: Client) -> None:
     assert [seat.state() for seat in seats] == before
 
 
+def test_whoever_made_a_table_plays_for_nobody(client: Client) -> None:
+    """The owner's secret opens the invitations; at the table it only cancels before the start."""
+    made = client.make("toy", [{"kind": "person"}] * 3)
+    seats = [client.join(made, place) for place in range(3)]
+    seats[2].command("resign").ok()  # a bot plays for the last seat
+    before = seats[0].state()
+    for endpoint in COMMANDS:
+        found = ask(client, endpoint, seats[0].table, made["owner"])
+        assert found in ((401, "Secret"), (403, "Forbidden"), (409, "Conflict")), endpoint.path
+    assert seats[0].state()["entries"] == before["entries"]
+    with pytest.raises(InvalidStatus) as refused:
+        Seat(client, seats[0].table, made["owner"]).watch()
+    assert refused.value.response.status_code == 401
+
+
+def test_every_command_is_done_once(client: Client) -> None:
+    """Whatever it is: sent again with its id it gives the same answer, and nothing happens."""
+    seats = client.people("toy", 3)
+    asked = seats[0].state()
+    text = asked["moves"][0]["move"]
+    steps = [("moves", {"move": text}), ("take-back", {}), ("moves", {"move": text})]
+    for what, more in [*steps, ("resign", {}), ("come-back", {})]:
+        body = {"version": seats[0].state()["version"], "id": new_id(), **more}
+        first = seats[0].post(what, body)
+        assert first.status == 200, (what, first.body)
+        now = [seat.state() for seat in seats]
+        assert seats[0].post(what, body).body == first.body
+        again = seats[0].post(what, {**body, "id": new_id()})
+        assert again.status == 409, (what, again.body)
+        assert len(seats[0].state()["entries"]) == len(now[0]["entries"])
+    open_table = client.make("toy", [{"kind": "person"}] * 2)
+    seat = client.join(open_table, 0)
+    body = {"version": seat.state()["version"], "id": new_id()}
+    first = seat.post("cancel", body)
+    assert (first.status, seat.post("cancel", body).body) == (200, first.body)
+
+
+@pytest.mark.parametrize("what", ["moves", "take-back", "undo", "resign", "replace"])
+def test_no_command_is_taken_for_an_old_decision(client: Client, what: str) -> None:
+    one, two = client.people("duel", 2)
+    old = one.state()["version"]
+    one.move(one.state()["moves"][0]["move"]).ok()
+    two.move(two.state()["moves"][0]["move"]).ok()
+    before = one.state()
+    more: Json = {"moves": {"move": "x"}, "replace": {"seat": 1, "bot": None}}.get(what, {})
+    refused = one.command(what, old, **more)
+    assert (refused.status, refused.error["type"]) == (409, "Stale")
+    assert refused.error["version"] == before["version"]
+    assert one.state() == before
+
+
+@pytest.mark.parametrize("combination", STRINGS, ids=STRING_LABELS)
+def test_two_tabs_on_one_seat_never_disagree(
+    client: Client, combination: tuple[str, dict[str, Any]]
+) -> None:
+    """Both play, in turn and at once; every message of a version is the same in both."""
+    seats = people(client, combination)
+    seat = next(s for s in seats if s.state()["moves"])
+    with seat.watch() as first, seat.watch() as second:
+        tabs = [hear(first), hear(second)]
+        for n in range(6):
+            mover = next((s for s in [seat, *seats] if s.state()["moves"]), None)
+            if mover is None:
+                break
+            moves, version = mover.state()["moves"], mover.state()["version"]
+            texts = [moves[0]["move"], moves[-1]["move"]]
+            answers = [mover.move(text, version).status for text in texts]
+            assert answers == [200, 409]  # of two that were sent for one decision, one
+            now = seat.state()["version"]
+            tabs = [hear_until(s, lambda u, v=now: u["version"] >= v) for s in (first, second)]
+            assert tabs[0]["version"] == tabs[1]["version"] == now, n
+            assert {**tabs[0], "entries": 0, "keep": 0} == {**tabs[1], "entries": 0, "keep": 0}
+            assert tabs[0]["entries"][-1:] == tabs[1]["entries"][-1:]
+
+
 def test_no_address_answers_a_foreign_page(client: Client) -> None:
     seat, _ = client.people("toy", 2)
     before = seat.state()
@@ -114,6 +189,9 @@ def test_one_tables_failure_touches_no_other(start: Start) -> None:
     for endpoint in (e for e in ENDPOINTS if "{id}" in e.path):
         found = ask(client, endpoint, broken[0].table, broken[0].secret)
         assert found == (503, "Unavailable"), (endpoint.path, found)
+    with pytest.raises(InvalidStatus) as refused:
+        Seat(client, broken[0].table, broken[0].secret).watch()
+    assert refused.value.response.status_code == 503
     two = Seat(client, well[1].table, well[1].secret)
     two.move(two.state()["moves"][0]["move"]).ok()
     assert client.get("/healthz").ok()["status"] == "ok"

@@ -49,14 +49,17 @@ def resign(live: Live, place: int) -> Draft:
 
 
 def come_back(live: Live, place: int) -> Draft:
+    if place == OWNER:
+        raise forbidden("owner")
     if live.status != "playing" or live.places[place].away is None:
         raise conflict("not_away")
     return Draft("return", {"seat": live.seat_of(place)})
 
 
 def replace_absent(asked: Replace, channel: Channel, here: Presence, now: int) -> Prepare:
+    """channel: of the asker, who plays itself."""
+
     def prepare(live: Live, place: int) -> Draft:
-        playing(live, place)
         if asked.seat not in absent(live, channel, here, now):
             raise conflict("not_absent")
         if asked.bot is None:

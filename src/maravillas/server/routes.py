@@ -168,6 +168,7 @@ async def replace(ask: Ask) -> Response:
     table = await found(ask)
 
     def prepare(live: Live, place: int) -> Draft:
+        commands.playing(live, place)
         channel, now = table.channel(live, place), table.around.settings.clock()
         return commands.replace_absent(asked, channel, table.presence(), now)(live, place)
 
