@@ -19,13 +19,15 @@ Wire = tuple[int, list[tuple[bytes, bytes]], bytes]
 class Inside:
     """One world. dealt: the position that its tables begin with, instead of a fair deal."""
 
-    def __init__(self, folder: Path, time: int = 1_000_000_000_000) -> None:
+    def __init__(
+        self, folder: Path, time: int = 1_000_000_000_000, db: Path | str | None = None
+    ) -> None:
         self.time = time
         self.folder, self.made = folder, 0
         self.chance = Random(0)
         self.dealt: Any = None
         settings = Settings(
-            folder / "inside.sqlite3",
+            db or folder / "inside.sqlite3",
             limits=False,
             clock=lambda: self.time,
             entropy=self.bits,

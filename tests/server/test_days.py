@@ -1,4 +1,4 @@
-"""Play over days: a table waits in the store, servers come and go, and a page has an old version."""
+"""Play over days: a table waits in the store, servers come and go, a page has an old version."""
 
 from pathlib import Path
 from typing import Any

@@ -150,6 +150,9 @@ def test_nonsense_on_the_socket(server: Process) -> None:
     assert seat.state()["status"] == "playing"
 
 
+ODD: list[Any] = [None, -1, 10**30, "x" * 500, [], [[]], {"a": {}}, True, "١", 0.5]
+
+
 def damaged(text: str, rng: Random) -> str:
     """A text with something missing, doubled, replaced or too large."""
     words = text.split(" ")
@@ -182,8 +185,8 @@ def test_nonsense_at_a_table_of_every_game(
         assert seat.state() == update
         seat.move(rng.choice(texts), update["version"]).ok()
     for option in registry.options(name):
-        for value in (None, -1, 10**30, "x" * 500, [], [[]], {"a": {}}, True, "١", 0.5):
-            body = {
+        for value in ODD:
+            body: dict[str, Any] = {
                 "game": name,
                 "seats": [{"kind": "person"}] * len(seats),
                 "owner": token_hex(16),
@@ -206,7 +209,7 @@ def spoil_record(client: Client, record: dict[str, Any], rng: Random) -> None:
         for value in (None, [], {}, "x", -1, [[0]], {"secret": "00"}, 10**30):
             assert client.post("/api/verify", {"record": {**record, key: value}}).status == 200
     for _ in range(10):
-        moves = [list(move) for move in record["moves"]]
+        moves: list[Any] = [list(move) for move in record["moves"]]
         n = rng.randrange(len(moves))
         moves[n] = rng.choice([[moves[n][0], damaged(moves[n][1], rng)], [7, moves[n][1]], [], "x"])
         answer = client.post("/api/verify", {"record": {**record, "moves": moves}})

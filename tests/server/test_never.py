@@ -137,8 +137,8 @@ def test_no_command_is_taken_for_an_old_decision(client: Client, what: str) -> N
     one.move(one.state()["moves"][0]["move"]).ok()
     two.move(two.state()["moves"][0]["move"]).ok()
     before = one.state()
-    more: Json = {"moves": {"move": "x"}, "replace": {"seat": 1, "bot": None}}.get(what, {})
-    refused = one.command(what, old, **more)
+    more: dict[str, Json] = {"moves": {"move": "x"}, "replace": {"seat": 1, "bot": None}}
+    refused = one.command(what, old, **more.get(what, {}))
     assert (refused.status, refused.error["type"]) == (409, "Stale")
     assert refused.error["version"] == before["version"]
     assert one.state() == before
