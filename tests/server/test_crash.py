@@ -99,8 +99,8 @@ def test_every_table_is_the_same_after_a_crash(start: Start, keeping: dict[str, 
             moves = seat.state()["moves"]
             if moves:
                 seat.move(rng.choice(moves)["move"])
-    with seats[-1].watch() as socket:
-        hear_until(socket, mine)
+    with seats[-1].watch() as socket:  # until no bot thinks any more
+        hear_until(socket, lambda u: [o["seat"] for o in u["owed"]] in ([], [0]))
     seats[0].command("take-back")
     before = [without_presence(seat.state()) for seat in seats]
     server.kill()
