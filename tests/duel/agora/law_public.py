@@ -3,9 +3,11 @@
 from tests.duel.agora.law_documents import (
     ACTIONS,
     ALL_OF_SEAT_0,
+    DRAWS,
     LOCKED,
     MIDDLE,
     RIGHT,
+    TO_BOTTOM,
     Document,
     held,
     owing,
@@ -111,6 +113,16 @@ PUBLIC: list[tuple[str, Document, Document]] = [
         "who has seen the removed cards",
         {**MIDDLE, "strict": False},
         {**MIDDLE, "strict": False, "looked": [0]},
+    ),
+    (
+        "where the other conspiracy went",
+        TO_BOTTOM,
+        {**TO_BOTTOM, "draws": [{"seat": 0, "kept": "upper", "to": "top"}], "conspiracy_deck": []},
+    ),
+    (
+        "who conspired",
+        {**DRAWS, "conspiracy_deck": [], "draws": [DRAWS["draws"][1]]},
+        {**DRAWS, "conspiracy_deck": [], "draws": [DRAWS["draws"][0]]},
     ),
     (
         "that somebody looks at two conspiracies",

@@ -145,6 +145,11 @@ def test_only_who_conspires_sees_the_cards(table: Lay) -> None:
     t.do("keep coup", "return top")
     assert t.view["conspiracy_deck"] == {"count": 15, "top": "treason", "bottom": None}
     assert t.your_view["conspiracy_deck"] == {"count": 15, "top": None, "bottom": None}
+    known = {"kept": "upper", "saw": ["coup", "treason"]}
+    assert t.view["draws"] == [{"seat": t.me, "to": "top", **known}]
+    for view in (t.your_view, mv.view(t.game, t.s, None)):
+        assert view["draws"] == [{"seat": t.me, "to": "top"}]
+        assert not {"coup", "treason"} & words_in(view)
     assert {document["conspiracy_deck"][0] for document in redeals(t, t.me)} == {"treason"}
     assert len({document["conspiracy_deck"][0] for document in redeals(t, t.you, 200)}) == 16
 
