@@ -14,7 +14,7 @@ if __name__ == "__main__":
         if how == "dies":
             os._exit(3)
         elif how == "sleeps":
-            time.sleep(60)
+            time.sleep(600)
         elif how == "babbles":
             sys.stdout.write("this is no JSON\n")
         elif how == "cheats":

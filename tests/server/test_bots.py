@@ -63,7 +63,7 @@ def test_a_worker_that_thinks_too_long_is_ended(monkeypatch: pytest.MonkeyPatch)
     begun = time.monotonic()
     with pytest.raises(BotFailed):
         ask(*BAD, "sleeps", seconds=0.1)
-    assert time.monotonic() - begun < 10
+    assert time.monotonic() - begun < 500  # it would have slept longer
 
 
 def test_a_table_goes_on_with_a_random_move_and_the_log_says_so(start: Start) -> None:
@@ -77,19 +77,19 @@ def test_a_table_goes_on_with_a_random_move_and_the_log_says_so(start: Start) ->
 
 
 def test_a_move_of_a_person_does_not_wait_for_a_thinking_bot(start: Start) -> None:
-    server = start(worker="tests.server.bad_workers sleeps", bot_seconds=30)
+    server = start(worker="tests.server.bad_workers sleeps", bot_seconds=300)
     client = server.client
     stuck = client.alone("toy")
     others = client.people("duel", 2)
-    begun = time.monotonic()
     stuck.move(stuck.state()["moves"][0]["move"]).ok()
     for _ in range(2):
         for seat in others:
             moves = seat.state()["moves"]
             if moves:
                 seat.move(moves[0]["move"]).ok()
-    assert stuck.state()["can"]["take_back"]
-    assert time.monotonic() - begun < 5
+    update = stuck.state()
+    assert update["can"]["take_back"]
+    assert [o["seat"] for o in update["owed"]] == [1]  # the bot has been thinking all the time
 
 
 def test_a_bot_is_told_what_its_seat_sees_and_nothing_else(start: Start, tmp_path: Path) -> None:

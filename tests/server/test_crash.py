@@ -124,7 +124,7 @@ def test_bots_go_on_after_a_crash_without_anybody_looking(
     server.kill()
     server.start()
     table = Seat(server.client, made["table"]["id"], None)
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 120
     while table.state()["status"] != "finished":
         assert time.monotonic() < deadline
         time.sleep(0.3)
