@@ -1,7 +1,8 @@
 """Pictures of the main screens into screenshots/: `make screenshots`.
 
 A server of its own, bots as opponents, all widths, themes and languages.
-`python -m tools.screenshots docs` makes the few of the README anew, small, into docs/pictures/.
+`python -m tools.screenshots docs [NAME …]` makes the few of the README anew, small, into
+docs/pictures/; with names only those.
 """
 
 import base64
@@ -27,20 +28,32 @@ LOOKS = (
     (390, "dark", "en"),
     (320, "light", "es"),
 )
-GAMES = (("duel", 9), ("wonders", 8), ("dice", 9))
+# Game strings, and how many decisions are made before the picture.
+GAMES = (
+    ("duel", 9),
+    ("duel+agora", 16),
+    ("wonders", 8),
+    ("wonders+leaders", 9),
+    ("wonders+cities", 8),
+    ("dice", 9),
+)
 PAGES = {
     "rules": ("#/rules/duel", "dt"),
     "cards": ("#/cards/duel", ".card"),
     "boards": ("#/cards/dice", ".sp"),
-    "pad": ("#/score/wonders", ".score input"),
+    "pad": ("#/score/wonders+cities", ".score input"),
 }
 # What the README shows: game, decisions before it, width, theme, width of the picture.
 SHOWN = (
     ("duel", 16, 1280, "light", 960),
-    ("wonders", 9, 1280, "light", 960),
-    ("dice", 12, 1280, "dark", 960),
-    ("duel", 8, 390, "dark", 390),
+    ("duel+agora", 14, 1280, "dark", 960),
+    ("wonders+cities", 10, 1280, "light", 960),
+    ("dice", 12, 1280, "light", 960),
+    ("wonders", 9, 390, "dark", 390),
+    ("duel", 8, 390, "light", 390),
 )
+THINGS = "#board [data-nav][aria-pressed=false]:visible"
+OFFERED = "#action [data-move]:not([aria-disabled=true])"
 TURN = ".tag--you:has(use[href='#flag'])"
 SMALL = """async ([url, width]) => {
   const image = new Image();
@@ -76,9 +89,10 @@ def wait_for(site: str) -> None:
 
 def decide(page: Any) -> None:
     """Chooses something on the board and does the first thing offered with it."""
-    offered = page.locator("#action [data-move]:not([aria-disabled=true])")
+    page.wait_for_selector(f"{THINGS}, {OFFERED}, #action [data-pass]")
+    offered = page.locator(OFFERED)
     for tried in range(20):
-        things = page.locator("#board [data-nav][aria-pressed=false]:visible")
+        things = page.locator(THINGS)
         if offered.count() or not things.count():
             break
         (things.last if tried else things.first).click()
@@ -87,13 +101,19 @@ def decide(page: Any) -> None:
     page.wait_for_timeout(500)
 
 
-def play(page: Any, game: int, decisions: int) -> None:
-    """Starts the game of a tile and makes its first decisions."""
-    page.locator(".tile .btn--primary").nth(game).click()
+def play(page: Any, game: str, decisions: int) -> None:
+    """Starts a game from its tile and makes its first decisions."""
+    base, *books = game.split("+")
+    tile = page.locator(f".tile[data-game={base}]")
+    tile.wait_for()
+    for box in tile.locator("[data-book]").all():
+        box.set_checked(box.get_attribute("data-book") in books)
+    tile.locator("[data-do=play]").click()
     for _ in range(decisions):
         page.wait_for_selector(TURN)
         decide(page)
     page.wait_for_selector(TURN)
+    page.mouse.move(0, 0)  # where it explains nothing
     page.wait_for_timeout(2500)  # what was tinted as new is plain again
 
 
@@ -107,10 +127,10 @@ def shoot(browser: Any, site: str, width: int, scheme: str, lang: str) -> None:
     page.goto(site)
     page.wait_for_selector(".tile")
     page.screenshot(path=FOLDER / f"home-{name}.png", full_page=True)
-    for n, (title, decisions) in enumerate(GAMES):
+    for title, decisions in GAMES:
         page.goto(site + "#/")
         page.wait_for_selector(".tile")
-        play(page, n, decisions)
+        play(page, title, decisions)
         page.screenshot(path=FOLDER / f"{title}-{name}.png", full_page=True)
         page.locator("[data-do=resign]").click()
         page.locator("[data-do=resign]").click()
@@ -126,21 +146,23 @@ def shoot(browser: Any, site: str, width: int, scheme: str, lang: str) -> None:
 def illustrate(browser: Any, site: str) -> None:
     """The pictures of the README, in WebP."""
     PICTURES.mkdir(exist_ok=True)
-    order = [title for title, _ in GAMES]
     for title, decisions, width, scheme, shown in SHOWN:
+        name = title.replace("+", "-") + ("-phone" if width < 640 else "")
+        if sys.argv[2:] and name not in sys.argv[2:]:
+            continue
         size = {"width": width, "height": 900 if width > 640 else 844}
         context = browser.new_context(
             viewport=size, color_scheme=scheme, locale="en", reduced_motion="reduce"
         )
         page = context.new_page()
         page.goto(site)
-        page.wait_for_selector(".tile")
-        play(page, order.index(title), decisions)
+        page.locator(".hero .name input").fill("Ana")
+        page.locator(".hero .name input").press("Tab")
+        play(page, title, decisions)
         png = base64.b64encode(page.screenshot()).decode()
         blank = context.new_page()
         small = blank.evaluate(SMALL, [f"data:image/png;base64,{png}", shown])
-        name = f"{title}-phone.webp" if width < 640 else f"{title}.webp"
-        (PICTURES / name).write_bytes(base64.b64decode(small))
+        (PICTURES / f"{name}.webp").write_bytes(base64.b64decode(small))
         context.close()
 
 
