@@ -39,6 +39,19 @@ def test_a_short_run_leaves_nets_a_log_and_a_curve(
 
 
 @needs_torch
+def test_the_first_generation_may_learn_from_a_light_hand(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = [*WORDS, "--gate", "1", "--folder", str(tmp_path), "--json", "--light", "40"]
+    assert call([*words, "--generations", "2"]) == 0
+    lines = json.loads(capsys.readouterr().out)["generations"]
+    assert [line["games"] for line in lines] == [40, 3]
+    assert lines[0]["losses"]["policy"] == 0  # there was nothing to learn of moves
+    assert lines[1]["losses"]["policy"] > 0
+    assert not list(tmp_path.glob("notes-000-0001.bin"))
+
+
+@needs_torch
 def test_a_folder_keeps_to_its_plan(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = [*WORDS, "--gate", "1", "--folder", str(tmp_path), "--generations", "1"]
     assert call(words) == 0

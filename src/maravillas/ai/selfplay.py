@@ -7,6 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from maravillas.ai.judge import MOST_FEATURES, Eyes, Judge, reward
+from maravillas.ai.light import Policy
 from maravillas.ai.search import Search
 from maravillas.core.bits import lowest
 from maravillas.core.game import Game
@@ -20,6 +21,8 @@ CAUTION: Final = 0.1
 RARE: Final = 3
 BRIEF: Final = 6
 DOUBT: Final = 0.2
+SPARSE: Final = 4
+UNSEARCHED: Final = -1
 
 
 @mypyc_attr(native_class=True)
@@ -41,14 +44,17 @@ class Notes(Generic[S]):
     def take(
         self, s: S, seat: i64, tried: list[tuple[int, int, float, float]], thorough: bool
     ) -> None:
-        """Notes a decision; the moves too if the search was thorough enough to tell them apart."""
+        """Notes a decision; the moves too if the search was thorough enough to tell them apart.
+
+        Where nothing was tried, the end of the game stands for what the search found.
+        """
         n: i64 = self.eyes.features(s, seat, self.found)
         visits = 0
         total = 0.0
         for _, count, mean, _ in tried:
             visits += count
             total += mean * count
-        row = [int(WHOLE * total / visits), 0, 0, 0, int(n)]
+        row = [int(WHOLE * total / visits) if visits else UNSEARCHED, 0, 0, 0, int(n)]
         for i in range(n):
             row.append(int(self.found[i]))
         row.append(len(tried) if thorough else 0)
@@ -74,6 +80,8 @@ class Notes(Generic[S]):
                 if seat != mover and points[seat] > rival:
                     rival = points[seat]
             row[1] = int(WHOLE * rewards[mover])
+            if row[0] == UNSEARCHED:
+                row[0] = row[1]
             row[2] = int(points[mover])
             row[3] = int(rival)
             numbers.append(len(row))
@@ -111,6 +119,26 @@ def self_play(
             notes.take(s, seat, tried, thorough)
             move = draw(tried, rng)
         game.apply(s, seat, move)
+
+
+def light_play(game: Game[S], policy: Policy[S], eyes: Eyes[S], seed: i64) -> bytes:
+    """One game of a light hand from a seed; its notes, of one decision in SPARSE.
+
+    Nothing is searched, so there are no moves to learn, and only the end tells what a position was
+    worth; but a thousand such games cost what one game searched well costs.
+    """
+    s = game.new(seed)
+    rng = Rng(seed, LABEL)
+    notes = Notes(game, eyes)
+    buffer = game.buffer()
+    while True:
+        waiting: i64 = game.waiting(s)
+        if waiting == 0:
+            return notes.finish(s)
+        seat: i64 = lowest(waiting)
+        if rng.below(SPARSE) == 0:
+            notes.take(s, seat, [], False)
+        game.apply(s, seat, policy.pick(s, seat, buffer, rng))
 
 
 def draw(tried: list[tuple[int, int, float, float]], rng: Rng) -> int:

@@ -71,11 +71,8 @@ def _given(name: str, arguments: list[str]) -> str | None:
 
 def _after_the_command(arguments: list[str]) -> list[str]:
     """`--lang es` may also stand before the command."""
-    if arguments[:1] == ["--lang"] and len(arguments) > 2:
-        return arguments[2:] + arguments[:2]
-    if arguments and arguments[0].startswith("--lang=") and len(arguments) > 1:
-        return arguments[1:] + arguments[:1]
-    return arguments
+    words = 2 if arguments[:1] == ["--lang"] else 1 if _given("--lang", arguments[:1]) else 0
+    return arguments[words:] + arguments[:words] if len(arguments) > words else arguments
 
 
 @app.command
@@ -224,6 +221,7 @@ def train(
     window: int = 8,
     gate: int = 200,
     tables: str = "",
+    light: int = 0,
     seed: Seed = 0,
     jobs: int = 1,
     ray: Ray = None,
@@ -243,12 +241,13 @@ def train(
         window: Generations whose games it learns from.
         gate: Deals that a new net has at most to prove that it is better.
         tables: Numbers of players whose games it learns from in turn, such as 3,4,5.
+        light: Generation 0 learns from so many games of a light hand, not from games searched.
         jobs: Processes.
     """
     from maravillas.cli.train import train as run
 
     settings = {"games": games, "visits": visits, "hidden": hidden, "epochs": epochs}
-    settings |= {"window": window, "gate": gate, "seed": seed}
+    settings |= {"window": window, "gate": gate, "seed": seed, "light": light}
     known = (folder, generations, jobs, ray, json, language(lang))
     return run(game, settings, tables, *known, options)
 

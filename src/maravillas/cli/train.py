@@ -21,6 +21,7 @@ LIMITS = {
     "window": (1, 1000),
     "gate": (1, 10**6),
     "seed": (0, SEEDS // 4),
+    "light": (0, 10**7),
 }
 
 

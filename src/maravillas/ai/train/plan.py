@@ -14,6 +14,8 @@ from maravillas.core.errors import BadOption
 from maravillas.registry import AnyGame
 
 CHUNK: Final = 25  # games of one file of notes
+LIGHT_CHUNK: Final = 2500  # the same, of a light hand's
+LIGHT_SEED: Final = 2**51
 NO_NET: Final = "light"  # what judges before there is a net: playouts by a light hand
 
 
@@ -22,7 +24,8 @@ class Plan:
     """games: for each generation; visits: of a thorough search; window: generations learned from.
 
     gate: deals that a new net has at most to prove that it is better; tables: numbers of players
-    whose games it learns from, in turn, where that of the options is not all.
+    whose games it learns from, in turn, where that of the options is not all; light: games of a
+    light hand that generation 0 learns from, instead of games searched.
     """
 
     game: str
@@ -35,6 +38,21 @@ class Plan:
     gate: int = 200
     seed: int = 0
     tables: tuple[int, ...] = ()
+    light: int = 0
+
+    def is_light(self, generation: int) -> bool:
+        return generation == 0 and self.light > 0
+
+    def played(self, generation: int) -> range:
+        """The seeds of a generation's games; those of a light hand come after all others."""
+        if self.is_light(generation):
+            return range(self.seed + LIGHT_SEED, self.seed + LIGHT_SEED + self.light)
+        first = self.seed + generation * self.games
+        return range(first, first + self.games)
+
+    def chunk(self, generation: int) -> int:
+        """Games of one file of notes."""
+        return LIGHT_CHUNK if self.is_light(generation) else CHUNK
 
     def make(self, chunk: int | None = None) -> AnyGame:
         """The game of the plan, or that of a chunk of games by its number."""
@@ -43,8 +61,18 @@ class Plan:
             options["players"] = self.tables[chunk % len(self.tables)]
         return registry.make(self.game, options)
 
-    def recipe(self) -> Recipe:
-        return Recipe(hidden=self.hidden, epochs=self.epochs)
+    def recipe(self, generation: int) -> Recipe:
+        """Gently where there is something to spoil: what many games of a light hand have taught."""
+        if self.light == 0:
+            return Recipe(hidden=self.hidden, epochs=self.epochs)
+        if generation == 0:
+            return Recipe(hidden=self.hidden, epochs=2 * self.epochs, decay=1e-3)
+        return Recipe(hidden=self.hidden, epochs=self.epochs, rate=6e-4, decay=5e-3)
+
+    def learned_from(self, generation: int) -> range:
+        """The generations whose games a net learns from; from a light hand's it does so once."""
+        first = 1 if self.light and generation else 0
+        return range(max(first, generation - self.window + 1), generation + 1)
 
 
 class Folder:

@@ -11,8 +11,8 @@ from maravillas.ai.arena import Ledger, Round, Task, Terms, play_round
 from maravillas.ai.arena import run as run_match
 from maravillas.ai.bot import Budget
 from maravillas.ai.match import FOREVER, Match
-from maravillas.ai.searcher import Manner, SearchBot, explore_of
-from maravillas.ai.selfplay import self_play
+from maravillas.ai.searcher import Manner, SearchBot, explore_of, policy_of
+from maravillas.ai.selfplay import light_play, self_play
 from maravillas.ai.spread import Spread
 from maravillas.ai.train.curve import draw_curve
 from maravillas.ai.train.learn import Losses, Model, learn
@@ -32,17 +32,20 @@ class Chunk:
 
     plan: Plan
     net: bytes | None
-    seed: int
-    games: int
+    seeds: range
+    light: bool = False
 
 
 def play_chunk(chunk: Chunk) -> bytes:
     """The notes of a chunk's games."""
-    game = chunk.plan.make(chunk.seed // CHUNK)
-    eyes, judge = need_eyes(game), judge_of(game, chunk.net)
-    seeds = range(chunk.seed, chunk.seed + chunk.games)
-    explore = explore_of(judge)
-    return b"".join(self_play(game, judge, eyes, k, chunk.plan.visits, explore) for k in seeds)
+    game = chunk.plan.make(chunk.seeds[0] // CHUNK)
+    eyes = need_eyes(game)
+    if chunk.light:
+        policy = policy_of(game)
+        return b"".join(light_play(game, policy, eyes, k) for k in chunk.seeds)
+    judge = judge_of(game, chunk.net)
+    explore, visits = explore_of(judge), chunk.plan.visits
+    return b"".join(self_play(game, judge, eyes, k, visits, explore) for k in chunk.seeds)
 
 
 def play_gate(nets: Sequence[bytes | None], task: Task) -> Round:
@@ -79,7 +82,7 @@ class Run:
             share = gate.share(0)
             line: dict[str, Any] = {
                 "generation": generation,
-                "games": self.plan.games,
+                "games": len(self.plan.played(generation)),
                 "notes": sum(file.stat().st_size for file in files),
                 "losses": asdict(losses) if losses else None,
                 "against": Path(best).name,
@@ -95,20 +98,19 @@ class Run:
 
     def play(self, generation: int, best: str) -> list[Path]:
         """The generation's games that are not yet there."""
-        plan = self.plan
-        first = plan.seed + generation * plan.games
-        starts = range(0, plan.games, CHUNK)
-        net = read_net(best)
-        files = [self.folder.notes(generation, at // CHUNK) for at in starts]
+        plan, light, net = self.plan, self.plan.is_light(generation), read_net(best)
+        seeds, size = plan.played(generation), plan.chunk(generation)
+        starts = range(0, len(seeds), size)
+        files = [self.folder.notes(generation, at // size) for at in starts]
         todo = [
-            (file, Chunk(plan, net, first + at, min(CHUNK, plan.games - at)))
+            (file, Chunk(plan, net, seeds[at : at + size], light))
             for file, at in zip(files, starts, strict=True)
             if not file.exists()
         ]
-        played = self.spread(play_chunk, [chunk for _, chunk in todo], CHUNK)
+        played = self.spread(play_chunk, [chunk for _, chunk in todo], size)
         for (file, chunk), notes in zip(todo, played, strict=True):
             write(file, notes)
-            self.told("games", {"generation": generation, "games": chunk.games})
+            self.told("games", {"generation": generation, "games": len(chunk.seeds)})
         return files
 
     def learn(self, generation: int) -> Losses | None:
@@ -116,10 +118,9 @@ class Run:
         file = self.folder.net(generation)
         if file.exists():
             return None
-        since = max(0, generation - self.plan.window + 1)
         notes = [
             path
-            for past in range(since, generation + 1)
+            for past in self.plan.learned_from(generation)
             for path in sorted(self.folder.path.glob(f"notes-{past:03}-*.bin"))
         ]
         inputs, actions = int(self.eyes.inputs), int(self.eyes.actions)
@@ -132,7 +133,7 @@ class Run:
         before = self.folder.weights(generation - 1)
         if before.exists():
             model.start_from(before)
-        losses = learn(rows, model, self.plan.recipe(), generation, told)
+        losses = learn(rows, model, self.plan.recipe(generation), generation, told)
         model.save(self.folder.weights(generation))
         write(file, model.to_bytes())
         return losses
