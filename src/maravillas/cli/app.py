@@ -248,8 +248,9 @@ def train(
 
     settings = {"games": games, "visits": visits, "hidden": hidden, "epochs": epochs}
     settings |= {"window": window, "gate": gate, "seed": seed, "light": light}
-    known = (folder, generations, jobs, ray, json, language(lang))
-    return run(game, settings, tables, *known, options)
+    return run(
+        game, settings, tables, folder, generations, jobs, ray, json, language(lang), options
+    )
 
 
 @app.command
