@@ -14,6 +14,7 @@ Lang = Annotated[str | None, Parameter(help="en or es; otherwise that of the env
 Json = Annotated[bool, Parameter(help="Answer in JSON, errors included.", negative="")]
 Bots = Annotated[str, Parameter(help="One name for every seat, or one per seat: random,greedy.")]
 Seconds = Annotated[float, Parameter(help="What a bot may think about one move.")]
+Jobs = Annotated[int, Parameter(help="Processes.")]
 Ray = Annotated[str | None, Parameter(help="Address of a Ray cluster, instead of processes.")]
 Game = Annotated[str, Parameter(help="A game string: duel, duel+agora, wonders, dice ...")]
 Seed = Annotated[int, Parameter(help="Where chance begins: equal seeds, equal games.")]
@@ -182,7 +183,7 @@ def arena(
     visits: int | None = None,
     seed: Seed = 0,
     bar: float | None = None,
-    jobs: int = 1,
+    jobs: Jobs = 1,
     ray: Ray = None,
     file: str | None = None,
     json: Json = False,
@@ -196,7 +197,6 @@ def arena(
         clock: cpu counts the seconds that the process has worked, whatever else the machine does.
         visits: Iterations that end a search, instead of the clock.
         bar: Stop when it is clear whether the first bot takes more or less than this share.
-        jobs: Processes.
         file: Keeps every deal played (JSONL); the same command goes on from there.
     """
     from maravillas.ai.arena import Terms
@@ -223,13 +223,13 @@ def train(
     tables: str = "",
     light: int = 0,
     seed: Seed = 0,
-    jobs: int = 1,
+    jobs: Jobs = 1,
     ray: Ray = None,
     json: Json = False,
     lang: Lang = None,
     **options: Options,
 ) -> int:
-    """Train a net by self-play; needs the extra `train`. The same command goes on where it stopped.
+    """Train a net by self-play (extra `train`). The same command goes on where it stopped.
 
     Args:
         folder: Where games, nets, matches, the log and the curve are kept.
@@ -241,16 +241,14 @@ def train(
         window: Generations whose games it learns from.
         gate: Deals that a new net has at most to prove that it is better.
         tables: Numbers of players whose games it learns from in turn, such as 3,4,5.
-        light: Generation 0 learns from so many games of a light hand, not from games searched.
-        jobs: Processes.
+        light: Generation 0 learns from so many games of a light hand, not from searches.
     """
     from maravillas.cli.train import train as run
 
     settings = {"games": games, "visits": visits, "hidden": hidden, "epochs": epochs}
     settings |= {"window": window, "gate": gate, "seed": seed, "light": light}
-    return run(
-        game, settings, tables, folder, generations, jobs, ray, json, language(lang), options
-    )
+    rest = (jobs, ray, json, language(lang), options)
+    return run(game, settings, tables, folder, generations, *rest)
 
 
 @app.command
