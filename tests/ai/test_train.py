@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from maravillas.ai.net import Net
+from maravillas.ai.train.curve import draw_curve
 from maravillas.cli.app import call
 from tests.games import STRINGS
 
@@ -36,6 +37,12 @@ def test_a_short_run_leaves_nets_a_log_and_a_curve(
     assert "<svg" in (tmp_path / "curve.svg").read_text()
     net = Net((tmp_path / "net-001.net").read_bytes())
     assert net.hidden == 8
+
+
+def test_a_clean_gate_is_no_leap_on_the_curve() -> None:
+    line = {"generation": 0, "losses": None, "accepted": True, "deals": 4, "share": [1.0, 0.8, 1.0]}
+    assert ">381.7</text>" in draw_curve([line])  # as of nine deals won in ten
+    assert ">381.7</text>" not in draw_curve([line | {"accepted": False}])
 
 
 @needs_torch
