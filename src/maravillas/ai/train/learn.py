@@ -37,6 +37,7 @@ class Model:
 
     def __init__(self, inputs: int, actions: int, hidden: int) -> None:
         self.inputs, self.actions, self.hidden = inputs, actions, hidden
+        torch.manual_seed(0)  # every run starts alike
         self.rows = 0.05 * torch.randn(inputs + 1, hidden)
         self.bias = torch.full((hidden,), 0.3)
         self.heads = 0.1 * torch.randn(PRIOR, hidden)
