@@ -8,6 +8,7 @@ import pytest
 
 from maravillas import api
 from maravillas.server import table as tables
+from maravillas.server.refusal import unavailable
 from maravillas.server.store import Batch, Event
 from maravillas.server.table import Table
 from tests.server.inside import Inside
@@ -151,3 +152,25 @@ def test_a_table_that_closes_lets_no_bot_begin_to_think(
         assert not table.thinking
 
     world.runner.run(run())
+
+
+def test_a_table_that_cannot_be_read_at_the_start_keeps_no_other_bot_from_thinking(
+    world: Inside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lobby = world.app.state.server.lobby
+    found = []
+
+    async def thinking() -> list[str]:
+        return ["one", "two", "three"]
+
+    async def find(id: str) -> None:
+        if id == "one":
+            raise OSError("the disk is gone")
+        if id == "two":
+            raise unavailable()
+        found.append(id)
+
+    monkeypatch.setattr(lobby.around.store, "thinking", thinking)
+    monkeypatch.setattr(lobby, "find", find)
+    world.runner.run(lobby.resume())
+    assert found == ["three"]

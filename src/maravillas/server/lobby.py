@@ -255,6 +255,8 @@ class Lobby:
                 await self.find(id)
             except Refusal:
                 continue
+            except Exception as e:  # the others' bots do not wait for this one
+                log_error("not_read", e, table=id)
 
     async def _sweep(self) -> None:
         while True:
