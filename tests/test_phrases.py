@@ -103,5 +103,6 @@ def test_a_move_is_said_as_a_person_would(text: str, book: str, said: str) -> No
     assert phrase(text, books, "es") != said
 
 
+@pytest.mark.interpreted  # the toy is not there in compiled code
 def test_a_move_without_a_message_is_said_word_by_word() -> None:
     assert phrase("play six", ["toy"], "en") == "Play Six"

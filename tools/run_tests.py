@@ -22,6 +22,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tools.compiled import ROOT
+from tools.compiler import what_is_missing
 from tools.environment import (
     TRAINING,
     CannotCompile,
@@ -152,7 +153,8 @@ def run_all(given: argparse.Namespace, options: list[str], beside: ThreadPoolExe
     if given.only is None and (required("TRAINING") or stamp_of(TRAINING)):
         training = beside.submit(ensure_training)
     if given.only != "compiled":
-        apart = [f"--ignore={BROWSER}", *options]
+        long = ["-m", "not slow"] if given.only is None and not what_is_missing() else []
+        apart = [f"--ignore={BROWSER}", *long, *options]  # compiled code has the long ones
         report.add("interpreted", *run_pytest("interpreted", dev, apart, given.jobs))
     if given.only is None:  # in processes of its own: a browser's event loop disturbs other tests
         report.add("browser", *run_pytest("interpreted", dev, [BROWSER, *options], given.jobs))

@@ -51,11 +51,12 @@ def suites(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     ran: list[str] = []
 
     def run(mode: str, env: Path, options: list[str], jobs: int) -> tuple[Count, float]:
-        ran.append(f"{mode} in {env.name}: {options[0]}")
+        ran.append(f"{mode} in {env.name}: {options[0]}{', quick' * ('not slow' in options)}")
         return Count(1), 0.0
 
     monkeypatch.setattr(run_tests, "run_pytest", run)
     monkeypatch.setattr(run_tests, "run_page", lambda env: (Count(3), 0.0))
+    monkeypatch.setattr(run_tests, "what_is_missing", lambda: "")
     for name in ("dev", "compiled", "training"):
         ready = partial(lambda name, any_level=False: Path(name), name)
         monkeypatch.setattr(run_tests, f"ensure_{name}", ready)
@@ -69,7 +70,7 @@ def test_every_suite_runs_in_its_environment(
 ) -> None:
     assert main([]) == 0
     assert suites == [
-        "interpreted in dev: --ignore=tests/browser",
+        "interpreted in dev: --ignore=tests/browser, quick",
         "interpreted in dev: tests/browser",
         "interpreted in training: tests/ai/test_train.py",
         "compiled in compiled: --ignore=tests/browser",
@@ -89,9 +90,11 @@ def test_what_cannot_be_compiled_is_said(
         raise CannotCompile("there is no C compiler")
 
     monkeypatch.setattr(run_tests, "ensure_compiled", refuse)
+    monkeypatch.setattr(run_tests, "what_is_missing", lambda: "there is no C compiler")
     monkeypatch.setenv("MARAVILLAS_COMPILED", required)
     assert main([]) == code
     assert len(suites) == 3
+    assert not any("quick" in suite for suite in suites)
     assert "compiled: not run, there is no C compiler" in capsys.readouterr().out
 
 
