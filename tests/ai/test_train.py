@@ -9,6 +9,7 @@ import pytest
 from maravillas.ai.net import Net
 from maravillas.ai.train.curve import draw_curve
 from maravillas.cli.app import call
+from maravillas.registry import AnyGame
 from tests.games import STRINGS
 
 TORCH = find_spec("torch") is not None and find_spec("numpy") is not None
@@ -56,6 +57,27 @@ def test_the_first_generation_may_learn_from_a_light_hand(
     assert lines[0]["losses"]["policy"] == 0  # there was nothing to learn of moves
     assert lines[1]["losses"]["policy"] > 0
     assert not list(tmp_path.glob("notes-000-0001.bin"))
+
+
+@needs_torch
+def test_files_of_a_light_hands_games_take_turns_at_the_tables(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from maravillas.ai.train import run
+    from maravillas.ai.train.plan import Plan
+
+    sat: list[int] = []
+
+    def note_table(game: AnyGame, *rest: object) -> bytes:
+        sat.append(int(game.seats))
+        return b""
+
+    monkeypatch.setattr(run, "light_play", note_table)
+    plan = Plan("wonders", (("players", 4),), tables=(2, 3, 4, 5), light=10_000)
+    seeds, size = plan.played(0), plan.chunk(0)
+    for at in range(0, len(seeds), size):
+        run.play_chunk(run.Chunk(plan, None, seeds[at : at + 1], True))
+    assert sorted(sat) == [2, 3, 4, 5]
 
 
 @needs_torch

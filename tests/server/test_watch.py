@@ -7,7 +7,7 @@ from secrets import token_hex
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from tests.server.client import Client, Seat, hear, hear_until, mine
 from tests.server.conftest import Start
@@ -138,15 +138,20 @@ def test_nothing_can_be_written_to_the_socket(client: Client) -> None:
                 hear(socket, "nothing of this kind")
 
 
+def play_on(seat: Seat, socket: ClientConnection) -> None:
+    """Twenty decisions, each as soon as it is heard of."""
+    for _ in range(20):
+        update = hear_until(socket, mine)
+        seat.move(update["moves"][0]["move"], update["version"]).ok()
+
+
 def test_a_reader_that_does_not_read_holds_nobody_up(start: Start) -> None:
     client = start(reader_patience=600, send_buffer=4096).client
     seat = client.alone("duel")
     slow = stuck_reader(client.port, seat)
     try:
         with seat.watch() as socket:
-            for _ in range(20):
-                update = hear_until(socket, mine)
-                seat.move(update["moves"][0]["move"], update["version"]).ok()
+            play_on(seat, socket)
             assert hear_until(socket, mine)["moves"]
             assert client.get("/healthz").ok()["sockets"] == 2  # it still does not read
     finally:
@@ -159,9 +164,7 @@ def test_a_reader_that_does_not_read_is_dropped(start: Start) -> None:
     slow = stuck_reader(client.port, seat)
     try:
         with seat.watch() as socket:
-            for _ in range(20):
-                update = hear_until(socket, mine)
-                seat.move(update["moves"][0]["move"], update["version"]).ok()
+            play_on(seat, socket)
             deadline = time.monotonic() + 120
             while client.get("/healthz").ok()["sockets"] > 1:
                 assert time.monotonic() < deadline

@@ -55,7 +55,7 @@ class Plan:
         return LIGHT_CHUNK if self.is_light(generation) else CHUNK
 
     def make(self, chunk: int | None = None) -> AnyGame:
-        """The game of the plan, or that of a chunk of games by its number."""
+        """The game of the plan, or that of a chunk of its games by number: tables take turns."""
         options = dict(self.options)
         if chunk is not None and self.tables:
             options["players"] = self.tables[chunk % len(self.tables)]

@@ -16,7 +16,16 @@ from maravillas.ai.selfplay import light_play, self_play
 from maravillas.ai.spread import Spread
 from maravillas.ai.train.curve import draw_curve
 from maravillas.ai.train.learn import Losses, Model, learn
-from maravillas.ai.train.plan import CHUNK, Folder, Plan, judge_of, need_eyes, read_net, write
+from maravillas.ai.train.plan import (
+    CHUNK,
+    LIGHT_CHUNK,
+    Folder,
+    Plan,
+    judge_of,
+    need_eyes,
+    read_net,
+    write,
+)
 from maravillas.ai.train.rows import read_rows
 from maravillas.registry import AnyGame
 
@@ -38,7 +47,7 @@ class Chunk:
 
 def play_chunk(chunk: Chunk) -> bytes:
     """The notes of a chunk's games."""
-    game = chunk.plan.make(chunk.seeds[0] // CHUNK)
+    game = chunk.plan.make(chunk.seeds[0] // (LIGHT_CHUNK if chunk.light else CHUNK))
     eyes = need_eyes(game)
     if chunk.light:
         policy = policy_of(game)
