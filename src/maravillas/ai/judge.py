@@ -98,6 +98,11 @@ class Eyes(Generic[S]):
         return -1
 
 
+def fits(net: Net, eyes: Eyes[S]) -> bool:
+    """Whether a net was made for just so many features and actions."""
+    return net.inputs == eyes.inputs and net.heads == PRIOR + eyes.actions
+
+
 MOST_FEATURES: Final = 256
 
 # The heads of a net: what a seat may expect, then how promising each action is.
@@ -114,7 +119,7 @@ class NetJudge(Judge[S]):
 
     def __init__(self, game: Game[S], eyes: Eyes[S], net: Net) -> None:
         super().__init__(game)
-        if net.inputs != eyes.inputs or net.heads != PRIOR + eyes.actions:
+        if not fits(net, eyes):
             raise ValueError("this net was made for other features or actions")
         self.eyes = eyes
         self.net = net

@@ -13,7 +13,7 @@ from maravillas.ai.bot import Answer, Bot, Budget, Deal, Weighed
 from maravillas.ai.flat import PLAYOUTS, flat
 from maravillas.ai.greedy import worth_of
 from maravillas.ai.helper import Helper, Question, Tried, frozen, merged
-from maravillas.ai.judge import Eyes, Judge, NetJudge, win_chance
+from maravillas.ai.judge import Eyes, Judge, NetJudge, fits, win_chance
 from maravillas.ai.light import LightJudge, MixedJudge, Policy
 from maravillas.ai.net import Net
 from maravillas.ai.prospects import WorthJudge
@@ -215,9 +215,15 @@ def net_name(game: AnyGame) -> str:
 
 
 def net_of(game: AnyGame) -> Net | None:
-    """The net for a game: that of its number of players, one for any number, or its base game's."""
-    base = registry.entry(game.name).base
-    return load_net(net_name(game)) or load_net(game.name) or load_net(base)
+    """The net for a game: that of its number of players, one for any number, or its base game's.
+
+    The last only where it fits: an expansion may have eyes of its own.
+    """
+    own = load_net(net_name(game)) or load_net(game.name)
+    if own:
+        return own
+    eyes, net = eyes_of(game), load_net(registry.entry(game.name).base)
+    return net if eyes and net and fits(net, eyes) else None
 
 
 def prospects(game: AnyGame) -> Judge[Any]:
