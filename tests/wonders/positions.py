@@ -11,11 +11,11 @@ from maravillas.wonders.state import State
 
 Document = dict[str, Any]
 
-LISTS = ("cards", "hand", "under")
+LISTS = ("cards", "hand", "under", "leaders", "leader_hand", "leader_draft")
 
 
 def city(board: str = "", **keys: Any) -> Document:
-    """A city: `city("giza B", cards="altar baths", coins=2)`."""
+    """A city: `city("giza B", cards="altar baths", leaders="nero plato", coins=2)`."""
     found: Document = {}
     if board:
         name, _, side = board.partition(" ")

@@ -9,14 +9,12 @@ from tests.wonders.cities import positions
 from tests.wonders.positions import Document, load
 
 GAME = "wonders+cities+leaders"
-LISTS = ("leaders", "leader_hand")
 BASIC = "lumber_yard stone_pit clay_pool ore_vein loom_1 glassworks_1 press_1"
 
 
 def city(board: str, **keys: Any) -> Document:
     """A city: `city("giza B", leaders="nero berenice", coins=2)`."""
-    found = positions.city(board, **{"coins": 3, **keys})
-    return {k: v.split() if k in LISTS and isinstance(v, str) else v for k, v in found.items()}
+    return positions.city(board, **{"coins": 3, **keys})
 
 
 def table(*seats: Document, **keys: Any) -> Document:

@@ -6,16 +6,9 @@ import maravillas as mv
 from maravillas.wonders.game import Wonders
 from maravillas.wonders.state import State
 from tests.wonders import positions as base
-from tests.wonders.positions import Document, load
+from tests.wonders.positions import Document, city, load
 
 GAME = "wonders+leaders"
-LISTS = ("leaders", "leader_hand", "leader_draft")
-
-
-def city(board: str = "", **keys: Any) -> Document:
-    """A city: `city("giza B", leaders="nero plato", coins=2)`."""
-    found = base.city(board, **keys)
-    return {k: v.split() if k in LISTS and isinstance(v, str) else v for k, v in found.items()}
 
 
 def table(*seats: Document, **keys: Any) -> Document:
@@ -88,3 +81,6 @@ def owes(game: Wonders, s: State) -> list[tuple[int, str]]:
 
 def view(game: Wonders, s: State, seat: int | None) -> Any:
     return mv.view(game, s, seat)
+
+
+__all__ = ["city"]
