@@ -214,16 +214,21 @@ def net_name(game: AnyGame) -> str:
     return game.name if players is None else f"{game.name}-{players}"
 
 
-def net_of(game: AnyGame) -> Net | None:
-    """The net for a game: that of its number of players, one for any number, or its base game's.
-
-    The last only where it fits: an expansion may have eyes of its own.
+def net_names(game: AnyGame) -> list[str]:
+    """The nets that may serve a game, the closest first: that of its number of players, that of
+    its string, one for every string of a base game with expansions (`wonders+`), the base game's.
     """
-    own = load_net(net_name(game)) or load_net(game.name)
-    if own:
-        return own
-    eyes, net = eyes_of(game), load_net(registry.entry(game.name).base)
-    return net if eyes and net and fits(net, eyes) else None
+    base = registry.entry(game.name).base
+    return [net_name(game), game.name, f"{base}+", base]
+
+
+def net_of(game: AnyGame) -> Net | None:
+    """The closest net for a game that was made for what its eyes see."""
+    eyes = eyes_of(game)
+    if eyes is None:
+        return None
+    nets = (load_net(name) for name in net_names(game))
+    return next((net for net in nets if net and fits(net, eyes)), None)
 
 
 def prospects(game: AnyGame) -> Judge[Any]:

@@ -28,9 +28,9 @@ from maravillas.wonders.moves import (
     to_right,
 )
 from maravillas.wonders.score import score
-from maravillas.wonders.state import City, State
+from maravillas.wonders.state import SEATS, City, State
 
-MANY: Final = BASE  # what expansions add, nets do not see
+MANY: Final = BASE  # what expansions add is seen in expansions.py
 BASE_EARLY: Final[i64] = 2**EARLY - 1
 BASE_LATE: Final[i64] = 2 ** (MANY - EARLY) - 1
 BASE_PLACES: Final = vec[i64]([0, 2**27 - 1, 2**23 - 1, 2**28 - 1])  # by age
@@ -176,15 +176,19 @@ def lead_step(lead: i64) -> i64:
     return clip((lead + 31) // 3, LEADS - 1)
 
 
-def point_features(
-    s: State, xs: list[Expansion], seat: i64, seats: i64, out: vec[i64], n: i64
-) -> i64:
+def fill_points(s: State, xs: list[Expansion], seats: i64, points: vec[i64]) -> None:
+    """What everybody's points are so far."""
+    for seat in range(seats):
+        points[seat] = score(s, xs, seat)
+
+
+def point_features(s: State, scores: vec[i64], seat: i64, seats: i64, out: vec[i64], n: i64) -> i64:
     """The own points so far, and the lead before the best of the others and both neighbors."""
-    own: i64 = score(s, xs, seat)
+    own: i64 = scores[seat]
     best: i64 = -1000
     for other in range(seats):
         if other != seat:
-            points: i64 = score(s, xs, other)
+            points: i64 = scores[other]
             if points > best:
                 best = points
             if other == s.left(seat):
@@ -217,9 +221,10 @@ ACTIONS: Final = ACT_CITY_STAGE + 1
 class WondersEyes(Eyes[State]):
     """7 Wonders as its net sees it."""
 
-    def __init__(self, game: Wonders) -> None:
-        super().__init__(FEATURES, ACTIONS)
+    def __init__(self, game: Wonders, inputs: int = FEATURES, actions: int = ACTIONS) -> None:
+        super().__init__(inputs, actions)
         self.game = game
+        self.points: Final = vec[i64]([0] * SEATS)  # of the position last looked at
 
     def features(self, s: State, seat: i64, out: vec[i64]) -> i64:
         me = s.cities[seat]
@@ -230,7 +235,8 @@ class WondersEyes(Eyes[State]):
         n = neighbor_features(me, s.cities[s.right(seat)], False, out, n)
         out[n] = MOMENT + 9 * s.age + s.round
         out[n + 1] = PLAYERS + self.game.seats
-        return point_features(s, self.game.xs, seat, self.game.seats, out, n + 2)
+        fill_points(s, self.game.xs, self.game.seats, self.points)
+        return point_features(s, self.points, seat, self.game.seats, out, n + 2)
 
     def action(self, s: State, seat: i64, move: i64) -> i64:
         action: i64 = action_of(move)
@@ -258,5 +264,11 @@ class WondersEyes(Eyes[State]):
 
 
 def eyes(game: object) -> Eyes[State] | None:
-    """The eyes for a game of this folder; of expansions they see what they are worth so far."""
-    return WondersEyes(game) if isinstance(game, Wonders) else None
+    """The eyes for a game of this folder, with or without expansions."""
+    if not isinstance(game, Wonders):
+        return None
+    if not game.xs:
+        return WondersEyes(game)
+    from maravillas.ai.features.expansions import ExpansionEyes  # it builds on this module
+
+    return ExpansionEyes(game)
