@@ -1,9 +1,11 @@
 """Cities with Leaders: known wins are found and known blunders avoided, as in each alone."""
 
 from functools import partial
+from typing import Any
 
 from maravillas.ai.bot import Bot
 from tests.wonders.cities.both import GAME, city, recruit
+from tests.wonders.positions import Document
 from tests.wonders.searching import (
     ALL,
     ARMED,
@@ -31,22 +33,6 @@ def test_it_recruits_darius_for_its_black_cards(bot: Bot) -> None:
 
 
 @every_level
-def test_aspasia_keeps_it_away_from_two_defeats(bot: Bot) -> None:
-    """Two points, no defeats, and nobody gets five for beating it; Cleopatra has five points."""
-    weak = city("babylon", coins=0, **ARMED)
-    document = recruitment("aspasia cleopatra", rival(1, **ARMED), weak)
-    wins(bot, document, "recruit aspasia")
-
-
-@every_level
-def test_semiramis_makes_an_army_of_defeats(bot: Bot) -> None:
-    """Four defeats beat a shield on either side: ten points; Cleopatra has five."""
-    weak = city("babylon", coins=0, **ARMED)
-    document = recruitment("cleopatra semiramis", rival(1, **ARMED), weak, defeats=4)
-    wins(bot, document, "recruit semiramis")
-
-
-@every_level
 def test_solomon_digs_what_makes_a_rival_pay(bot: Bot) -> None:
     """Four points, and a rival with ten tokens takes seven debts; the tabularium has six points."""
     pile = "sepulcher tabularium"
@@ -55,6 +41,27 @@ def test_solomon_digs_what_makes_a_rival_pay(bot: Bot) -> None:
 
 
 # The last turn.
+
+
+def rome(points: int, hand: str, **mine: Any) -> Document:
+    """The second stage brings three points and one more of these leaders, two coins cheaper."""
+    weak = city("babylon", coins=0, **ARMED)
+    keys = {"board": "rome B", "stages": 1, "coins": 2, "leader_hand": hand, **mine}
+    return turn("town_hall gardens", rival(points, **ARMED), weak, **keys)
+
+
+@every_level
+def test_aspasia_keeps_it_away_from_two_defeats(bot: Bot) -> None:
+    """Two points, no defeats, and nobody gets five for beating it; Cleopatra has five points."""
+    ways = (f"stage with {card} & recruit aspasia" for card in ("town_hall", "gardens"))
+    wins(bot, rome(3, "aspasia cleopatra"), *ways)
+
+
+@every_level
+def test_semiramis_makes_an_army_of_defeats(bot: Bot) -> None:
+    """Four defeats beat a shield on either side: ten points; Cleopatra has five."""
+    ways = (f"stage with {card} & recruit semiramis" for card in ("town_hall", "gardens"))
+    wins(bot, rome(4, "cleopatra semiramis", defeats=4), *ways)
 
 
 @every_level
