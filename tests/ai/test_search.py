@@ -119,6 +119,26 @@ def test_a_search_ends_with_its_time() -> None:
     assert search.iterations == 4
 
 
+class Watcher(Judge[Any]):
+    """Remembers who was waiting in the positions that it judged."""
+
+    def __init__(self, game: AnyGame, whole: bool) -> None:
+        super().__init__(game)
+        self.whole = whole
+        self.seen: set[int] = set()
+
+    def judge(self, s: Any, rng: Rng, out: Any, points: Any) -> None:
+        self.seen.add(int(self.game.waiting(s)))
+
+
+@pytest.mark.parametrize(("whole", "seen"), [(False, {0b110}), (True, {0b111})])
+def test_a_judge_of_whole_steps_never_sees_half_of_one(whole: bool, seen: set[int]) -> None:
+    game = made("wonders", {"players": 3})
+    watcher = Watcher(game, whole)
+    Search(game, watcher, 2.0, 0.1).run(game.new(1), 0, 12, 600, Rng(1))
+    assert watcher.seen == seen
+
+
 @every_game
 def test_flat_spreads_its_playouts_evenly(combination: Combination) -> None:
     game, s, seat = middle(combination)

@@ -7,7 +7,6 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from maravillas.ai.net import Net, chance
-from maravillas.ai.playout import finish_step
 from maravillas.core.bits import lowest
 from maravillas.core.game import SHARE, Game
 from maravillas.core.rng import Rng
@@ -56,6 +55,7 @@ class Judge(Generic[S]):
         self.game = game
         self.buffer = game.buffer()
         self.uniform: bool = True  # then prior() is not asked
+        self.whole: bool = False  # whether it cannot judge while a simultaneous step is half done
 
     def judge(self, s: S, rng: Rng, out: vec[float], points: vec[float]) -> None:
         """Writes what s is worth to each seat, from 0 to 1, and the final scores to expect.
@@ -124,20 +124,10 @@ class NetJudge(Judge[S]):
         self.eyes = eyes
         self.net = net
         self.uniform = False
+        self.whole = True
         self.found = vec[i64]([0] * MOST_FEATURES)
 
     def judge(self, s: S, rng: Rng, out: vec[float], points: vec[float]) -> None:
-        game = self.game
-        waiting: i64 = game.waiting(s)
-        if waiting & waiting - 1:
-            finish_step(game, s, waiting, rng, self.buffer)
-            if game.waiting(s) == 0:
-                reward(game, s, out, points)
-                return
-        self.assess(s, out, points)
-
-    def assess(self, s: S, out: vec[float], points: vec[float]) -> None:
-        """What the net says of a position that is not over."""
         seats: i64 = self.game.seats
         if seats == 2:
             mover: i64 = lowest(self.game.waiting(s))

@@ -40,14 +40,10 @@ class Policy(Generic[S]):
         return move
 
 
-def play_lightly(
-    game: Game[S], s: S, policy: Policy[S], rng: Rng, buffer: vec[i64], others: i64
-) -> None:
-    """Plays on as the policy does; to the end, or as long as nobody waits but some others."""
+def play_lightly(game: Game[S], s: S, policy: Policy[S], rng: Rng, buffer: vec[i64]) -> None:
+    """Plays on to the end as the policy does."""
     waiting: i64 = game.waiting(s)
-    while waiting and waiting & others == waiting:
-        if others >= 0:
-            others = waiting
+    while waiting:
         seat: i64 = lowest(waiting)
         game.apply(s, seat, policy.pick(s, seat, buffer, rng))
         waiting = game.waiting(s)
@@ -63,7 +59,7 @@ class LightJudge(Judge[S]):
         self.uniform = False
 
     def judge(self, s: S, rng: Rng, out: vec[float], points: vec[float]) -> None:
-        play_lightly(self.game, s, self.policy, rng, self.buffer, -1)
+        play_lightly(self.game, s, self.policy, rng, self.buffer)
         reward(self.game, s, out, points)
 
     def prior(self, s: S, seat: i64, moves: vec[i64], n: i64, out: vec[float]) -> None:
@@ -87,15 +83,9 @@ class MixedJudge(NetJudge[S]):
 
     def judge(self, s: S, rng: Rng, out: vec[float], points: vec[float]) -> None:
         game = self.game
-        waiting: i64 = game.waiting(s)
-        if waiting & waiting - 1:
-            play_lightly(game, s, self.policy, rng, self.buffer, waiting)
-        over: bool = game.waiting(s) == 0
-        if not over:
-            self.assess(s, self.said, self.told)
-            play_lightly(game, s, self.policy, rng, self.buffer, -1)
+        super().judge(s, rng, self.said, self.told)
+        play_lightly(game, s, self.policy, rng, self.buffer)
         reward(game, s, out, points)
-        if not over:
-            for seat in range(game.seats):
-                out[seat] = (out[seat] + self.said[seat]) / 2.0
-                points[seat] = (points[seat] + self.told[seat]) / 2.0
+        for seat in range(game.seats):
+            out[seat] = (out[seat] + self.said[seat]) / 2.0
+            points[seat] = (points[seat] + self.told[seat]) / 2.0

@@ -14,7 +14,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from maravillas.ai.judge import Judge, reward
 from maravillas.ai.tree import NONE, Tree, branch
-from maravillas.core.bits import lowest
+from maravillas.core.bits import BIT, lowest
 from maravillas.core.game import Game
 from maravillas.core.rng import Rng
 
@@ -23,6 +23,7 @@ S = TypeVar("S")
 DEEPEST: Final = 512  # choices in one walk
 EAGER: Final = 100.0  # more than any reward
 CLOCK: Final = 4  # iterations between two looks at the clock
+NOBODY_YET: Final = -1
 SEEN: Final = 2**40  # keys of what a seat saw others do lie above its own moves
 
 
@@ -88,33 +89,39 @@ class Search(Generic[S]):
         return process_time() if self.cpu else perf_counter()
 
     def iterate(self, s: S, root_seat: i64, rng: Rng) -> None:
-        """One walk down to a new node, one judgement, one walk back."""
+        """One walk down to a new node, one judgement, one walk back.
+
+        Where the judge wants whole steps, those who choose at the same time as the new node's seat
+        still do so by their trees.
+        """
         game = self.game
         tree = self.tree
         for seat in range(game.seats):
             self.at[seat] = 0 if self.shared else seat
         self.depth = 0
-        while True:
-            waiting: i64 = game.waiting(s)
-            if waiting == 0:
-                reward(game, s, self.rewards, self.scores)
-                break
+        others: i64 = NOBODY_YET
+        waiting: i64 = game.waiting(s)
+        while waiting:
             mover: i64 = lowest(waiting)
             node: i64 = self.at[mover]
             child: i64 = self.select(s, mover, node)
-            fresh: bool = tree.visits[child] == 0
+            if others != NOBODY_YET:
+                others &= ~BIT[mover]
+            elif tree.visits[child] == 0 and (self.shared or mover == root_seat):
+                others = waiting & ~BIT[mover] if self.judge.whole else 0
             self.path[self.depth] = node
             self.chosen[self.depth] = child
             self.chooser[self.depth] = mover
             self.depth += 1
             self.go_down(s, mover, child)
             game.apply(s, mover, tree.key[child])
-            if (fresh and (self.shared or mover == root_seat)) or self.depth == DEEPEST:
-                if game.waiting(s) == 0:
-                    reward(game, s, self.rewards, self.scores)
-                else:
-                    self.judge.judge(s, rng, self.rewards, self.scores)
+            waiting = game.waiting(s)
+            if (others != NOBODY_YET and waiting & ~others) or self.depth == DEEPEST:
                 break
+        if waiting:
+            self.judge.judge(s, rng, self.rewards, self.scores)
+        else:
+            reward(game, s, self.rewards, self.scores)
         self.back_up()
 
     def go_down(self, s: S, mover: i64, child: i64) -> None:
