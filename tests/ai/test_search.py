@@ -139,6 +139,20 @@ def test_a_judge_of_whole_steps_never_sees_half_of_one(whole: bool, seen: set[in
     assert watcher.seen == seen
 
 
+def test_a_brisk_search_ends_when_its_favorite_is_settled() -> None:
+    game, s, seat = middle(GAMES[0], 50)
+    search = Search(game, Judge(game), 2.0, 0.1)
+    search.brisk = True
+    search.run(s, seat, 10**9, 2.0, Rng(1))
+    root = search.root(seat)
+    visits = sorted((n for _, n, _, _ in search.tree.tried(root)), reverse=True)
+    assert search.tree.lead(root) == visits[0] - visits[1]
+    assert search.iterations % 64 == 0
+    assert search.settled(seat, search.iterations, 1.0, 0.0)
+    assert search.settled(seat, 100, 1.0, (visits[0] - visits[1] - 1) / 100)
+    assert not search.settled(seat, 100, 1.0, (visits[0] - visits[1] + 1) / 100)
+
+
 @every_game
 def test_flat_spreads_its_playouts_evenly(combination: Combination) -> None:
     game, s, seat = middle(combination)

@@ -23,6 +23,7 @@ S = TypeVar("S")
 DEEPEST: Final = 512  # choices in one walk
 EAGER: Final = 100.0  # more than any reward
 CLOCK: Final = 4  # iterations between two looks at the clock
+LOOK: Final = 64  # the same, at whether it is settled what to play
 NOBODY_YET: Final = -1
 SEEN: Final = 2**40  # keys of what a seat saw others do lie above its own moves
 
@@ -38,6 +39,7 @@ class Search(Generic[S]):
         self.caution = caution  # how much worse than its sisters an untried move is taken to be
         self.doubt: float = 0.0  # how far the first moves' priors are taken to be equal
         self.eager: bool = False  # whether every first move is tried once before any is again
+        self.brisk: bool = False  # whether it ends as soon as the most visited move is settled
         self.cpu: bool = False  # whether time is what the process has worked, not what passed
         self.shared: bool = game.public()
         self.moves = game.buffer()
@@ -76,14 +78,23 @@ class Search(Generic[S]):
 
     def run(self, s: S, seat: i64, iterations: i64, seconds: float, rng: Rng) -> None:
         """Searches from s for seat until one of the limits is reached."""
-        until: float = self.now() + seconds
+        start: float = self.now()
         n: i64 = 0
         while n < iterations:
             self.iterate(self.game.determinize(s, seat, rng), seat, rng)
             n += 1
-            if n % CLOCK == 0 and self.now() >= until:
-                break
+            if n % CLOCK == 0:
+                spent: float = self.now() - start
+                left: float = seconds - spent
+                if left <= 0.0 or (
+                    self.brisk and n % LOOK == 0 and self.settled(seat, n, spent, left)
+                ):
+                    break
         self.iterations += n
+
+    def settled(self, seat: i64, n: i64, spent: float, left: float) -> bool:
+        """Whether the time left is too short for another move to become the most visited."""
+        return float(self.tree.lead(self.root(seat))) * spent > float(n) * left
 
     def now(self) -> float:
         return process_time() if self.cpu else perf_counter()

@@ -90,6 +90,7 @@ class SearchBot(Bot):
         limits = [n for n in (self.manner.iterations, budget.visits) if n is not None]
         iterations = min(limits, default=ENDLESS)
         search.cpu = budget.cpu
+        search.brisk = iterations == ENDLESS and not self.manner.loss and not self.helper
         if self.helper:
             known = (game.name, frozen(game.options), self.manner.judge, game.to_bytes(s), seat)
             word = int(rng.word())

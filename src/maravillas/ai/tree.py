@@ -77,6 +77,21 @@ class Tree:
             child = self.next[child]
         return best
 
+    def lead(self, node: i64) -> i64:
+        """How much more often the child chosen most was chosen than the one after it."""
+        most: i64 = 0
+        second: i64 = 0
+        child: i64 = self.first[node]
+        while child >= 0:
+            n: i64 = self.visits[child]
+            if n > most:
+                second = most
+                most = n
+            elif n > second:
+                second = n
+            child = self.next[child]
+        return most - second
+
     def tried(self, node: i64) -> list[tuple[int, int, float, float]]:
         """(move, visits, mean reward, mean score) of every move tried at a node."""
         found: list[tuple[int, int, float, float]] = []
