@@ -15,7 +15,7 @@ from maravillas.ai.light import MixedJudge
 from maravillas.ai.net import MAGIC, MOST_ROWS, Net, chance
 from maravillas.ai.search import Search
 from maravillas.ai.searcher import (
-    NET_IS_BEST,
+    BEST,
     best_judge,
     eyes_of,
     load_net,
@@ -27,7 +27,7 @@ from maravillas.ai.searcher import (
 )
 from maravillas.ai.selfplay import draw, self_play
 from maravillas.core.rng import Rng
-from maravillas.registry import AnyGame
+from maravillas.registry import AnyGame, entry
 from tests.games import GAMES, STRINGS, Combination, label, made, some_position, stages, waiting
 
 SEEN = [combination for combination in STRINGS if eyes_of(made(*combination)) is not None]
@@ -199,12 +199,16 @@ def test_moves_are_drawn_by_their_visits() -> None:
     assert drawn.count(7) == pytest.approx(400, abs=40)
 
 
+def base_of(game: AnyGame) -> str:
+    return entry(game.name).base
+
+
 def test_a_game_without_a_net_is_judged_by_a_light_hand() -> None:
     for combination in STRINGS:
         game = made(*combination)
         shipped = eyes_of(game) is not None and net_of(game) is not None
         assert isinstance(net_judge(game), NetJudge) == shipped
-        assert isinstance(best_judge(game), NetJudge) == (game.name in NET_IS_BEST)
+        assert isinstance(best_judge(game), NetJudge) == (shipped and base_of(game) in BEST)
         assert isinstance(mixed(game), MixedJudge) == shipped
     assert load_net("no such game") is None
 

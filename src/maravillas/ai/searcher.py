@@ -31,7 +31,7 @@ STEPS: Final = 4  # how WorthJudge judges, see there
 SPAN: Final = 700.0
 WARMTH: Final = 300.0
 LOOKS: Final = 3  # deals on which wins and losses in one are looked for
-NET_IS_BEST: Final = ("duel",)
+BEST: Final = {"duel": "net", "wonders": "mixed"}  # by match at equal time; others: "light"
 TRIED: Final = 0.02  # a move with a smaller share of the visits is not chosen for its win chance
 
 
@@ -250,10 +250,8 @@ def light(game: AnyGame) -> Judge[Any]:
 
 
 def best_judge(game: AnyGame) -> Judge[Any]:
-    """The judgement of the game's net where it has proven better than a light hand's playouts."""
-    if registry.entry(game.name).base not in NET_IS_BEST:
-        return light(game)
-    return net_judge(game) or light(game)
+    """The judgement that has proven best in matches of the base game."""
+    return JUDGES[BEST.get(registry.entry(game.name).base, "light")](game)
 
 
 def net_judge(game: AnyGame) -> Judge[Any] | None:
