@@ -96,6 +96,7 @@ def with_a_secret() -> Any:
     raise AssertionError("no game came so far")
 
 
+@pytest.mark.slow
 def test_features_hold_once_and_leave_room() -> None:
     most = 0
     for s, _ in random_games():
@@ -107,6 +108,7 @@ def test_features_hold_once_and_leave_room() -> None:
     assert 90 < most < MOST_ROWS  # nothing was cut off
 
 
+@pytest.mark.slow
 def test_features_are_the_same_on_every_deal_that_a_seat_cannot_exclude() -> None:
     for s, n in random_games():
         if n % OTHERS == 0:
@@ -131,6 +133,7 @@ def test_moves_that_differ_have_different_actions() -> None:
     assert every - asked == set()
 
 
+@pytest.mark.slow
 def test_moves_on_redeals_have_the_same_actions() -> None:
     """What is hidden from whoever moves does not show in the numbers of its moves either."""
     for s, n in random_games():

@@ -33,6 +33,7 @@ def test_who_meets_whom() -> None:
     assert lineups(4, 3) == [(0, 1, 2), (0, 1, 3), (0, 2, 3), (1, 2, 3)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("combination", STRINGS, ids=STRING_LABELS)
 def test_every_bot_sits_once_on_every_seat_of_a_deal(combination: Combination) -> None:
     game = made(*combination)

@@ -50,6 +50,7 @@ def nothing(s: Any, seat: int, move: int) -> None:
     pass
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("combination", STRINGS, ids=STRING_LABELS)
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_simple_bots_play_whole_games(combination: Combination, bot: str) -> None:

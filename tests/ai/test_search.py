@@ -12,11 +12,12 @@ from maravillas.ai.judge import Judge, reward, win_chance
 from maravillas.ai.levels import LEVELS, level
 from maravillas.ai.match import BOTS, make_bot
 from maravillas.ai.search import Search
-from maravillas.ai.searcher import Manner, SearchBot
+from maravillas.ai.searcher import LEAD, Manner, SearchBot
 from maravillas.ai.tactics import look
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 from maravillas.text import LANGUAGES, say
+from maravillas.wonders.moves import BUILD, action_of, card_of
 from tests.games import GAMES, STRING_LABELS, STRINGS, Combination, made, some_position, waiting
 
 every_game = pytest.mark.parametrize("combination", STRINGS, ids=STRING_LABELS)
@@ -139,18 +140,66 @@ def test_a_judge_of_whole_steps_never_sees_half_of_one(whole: bool, seen: set[in
     assert watcher.seen == seen
 
 
-def test_a_brisk_search_ends_when_its_favorite_is_settled() -> None:
+def test_a_brisk_search_ends_only_when_its_favorite_is_settled() -> None:
     game, s, seat = middle(GAMES[0], 50)
     search = Search(game, Judge(game), 2.0, 0.1)
-    search.brisk = True
-    search.run(s, seat, 10**9, 2.0, Rng(1))
-    root = search.root(seat)
-    visits = sorted((n for _, n, _, _ in search.tree.tried(root)), reverse=True)
-    assert search.tree.lead(root) == visits[0] - visits[1]
-    assert search.iterations % 64 == 0
-    assert search.settled(seat, search.iterations, 1.0, 0.0)
-    assert search.settled(seat, 100, 1.0, (visits[0] - visits[1] - 1) / 100)
-    assert not search.settled(seat, 100, 1.0, (visits[0] - visits[1] + 1) / 100)
+    search.brisk = search.cpu = True
+    before = process_time()
+    search.run(s, seat, 10**9, 0.3, Rng(1))
+    spent = process_time() - before
+    assert spent >= 0.3 or search.settled(seat, search.iterations, spent, 0.3 - spent)
+    most, second, *_ = sorted((n for _, n, _, _ in search.tree.tried(0)), reverse=True)
+    assert search.tree.lead(0) == most - second
+    assert search.settled(seat, 100, 1.0, (most - second - 1) / 100)
+    assert not search.settled(seat, 100, 1.0, (most - second + 1) / 100)
+
+
+class Fixed(Judge[Any]):
+    """Sees seat 0 win by little after its first move, and lose by more points to each other one."""
+
+    def __init__(self, game: AnyGame) -> None:
+        super().__init__(game)
+        self.first = game.legal(game.new(1), 0)[0]
+        assert action_of(self.first) == BUILD
+
+    def judge(self, s: Any, rng: Rng, out: Any, points: Any) -> None:
+        city = s.cities[0]
+        first = city.chosen == self.first or city.early >> card_of(self.first) & 1
+        for seat in range(self.game.seats):
+            out[seat] = 1.0 if first and seat == 0 else 0.0
+            points[seat] = 0.0 if seat else (2.0 if first else 20.0)
+
+
+@pytest.mark.parametrize(("lead", "first"), [(0.0, True), (0.8, True), (1.0, False)])
+def test_a_lead_guides_the_search_beside_the_victory(lead: float, first: bool) -> None:
+    game = made("wonders", {"players": 3})
+    fixed = Fixed(game)
+    search = Search(game, fixed, 0.5, 0.1)
+    search.lead = lead
+    search.run(game.new(1), 0, 60, 600, Rng(1))
+    tried = search.tree.tried(0)
+    assert (search.tree.key[search.tree.favorite(0)] == fixed.first) == first
+    assert [(mean, points) for move, _, mean, points in tried if move == fixed.first] == [(1, 2)]
+    assert {mean for move, _, mean, _ in tried if move != fixed.first} == {0}
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "lead"),
+    [
+        ("duel", {}, 0.0),
+        ("dice", {"players": 2}, LEAD),
+        ("wonders+cities", {"players": 4}, LEAD),
+        ("wonders+cities", {"players": 4, "teams": True}, 0.0),
+    ],
+)
+def test_only_games_of_points_alone_are_played_for_the_lead(
+    name: str, options: dict[str, object], lead: float
+) -> None:
+    game, s, seat = middle((name, options))
+    bot = SearchBot(Manner(iterations=4))
+    bot.choose(game, dealer(game, s, seat, Rng(7)), seat, Budget(), Rng(6))
+    assert bot.search
+    assert bot.search.lead == lead
 
 
 @every_game

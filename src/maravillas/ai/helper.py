@@ -7,9 +7,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from maravillas import registry
-from maravillas.ai.judge import Judge
 from maravillas.ai.search import Search
-from maravillas.ai.selfplay import CAUTION
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 
@@ -83,11 +81,10 @@ def find(question: Question) -> Tried:
 def searcher(
     name: str, options: tuple[tuple[str, object], ...], judge_name: str
 ) -> tuple[AnyGame, Search[Any]]:
-    from maravillas.ai.searcher import JUDGES, explore_of
+    from maravillas.ai.searcher import JUDGES, new_search
 
     game = registry.make(name, {key: _thawed(value) for key, value in options})
-    judge: Judge[Any] = JUDGES[judge_name](game)
-    return game, Search(game, judge, explore_of(judge), CAUTION)
+    return game, new_search(game, JUDGES[judge_name](game))
 
 
 def frozen(options: dict[str, object]) -> tuple[tuple[str, object], ...]:

@@ -26,17 +26,22 @@ def reward(game: Game[S], s: S, out: vec[float], points: vec[float]) -> None:
     scores = game.scores(s)
     seats: i64 = game.seats
     for seat in range(seats):
-        best: i64 = -1000
-        for other in range(seats):
-            if other != seat and scores[other] > best:
-                best = scores[other]
-        lead: float = 0.5 + float(scores[seat] - best) / SPAN
-        if lead < 0.0:
-            lead = 0.0
-        elif lead > 1.0:
-            lead = 1.0
-        out[seat] = (1.0 - MARGIN) * float(shares[seat]) / float(SHARE) + MARGIN * lead
         points[seat] = float(scores[seat])
+    for seat in range(seats):
+        share: float = float(shares[seat]) / float(SHARE)
+        out[seat] = (1.0 - MARGIN) * share + MARGIN * lead_of(points, seat, seats)
+
+
+def lead_of(points: vec[float], seat: i64, seats: i64) -> float:
+    """The lead of a seat before the best of the others: 0.5 for none, from 0 to 1."""
+    best: float = -1000.0
+    for other in range(seats):
+        if other != seat and points[other] > best:
+            best = points[other]
+    lead: float = 0.5 + (points[seat] - best) / SPAN
+    if lead < 0.0:
+        return 0.0
+    return 1.0 if lead > 1.0 else lead
 
 
 def win_chance(mean: float) -> float:

@@ -12,7 +12,7 @@ from typing import Final, Generic, TypeVar
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from maravillas.ai.judge import Judge, reward
+from maravillas.ai.judge import Judge, lead_of, reward
 from maravillas.ai.tree import NONE, Tree, branch
 from maravillas.core.bits import BIT, lowest
 from maravillas.core.game import Game
@@ -37,6 +37,7 @@ class Search(Generic[S]):
         self.judge = judge
         self.explore = explore  # weight of the prior against what was found
         self.caution = caution  # how much worse than its sisters an untried move is taken to be
+        self.lead: float = 0.0  # how much of what is sought is the lead in points, not the reward
         self.doubt: float = 0.0  # how far the first moves' priors are taken to be equal
         self.eager: bool = False  # whether every first move is tried once before any is again
         self.brisk: bool = False  # whether it ends as soon as the most visited move is settled
@@ -46,6 +47,7 @@ class Search(Generic[S]):
         self.priors = vec[float]([0.0] * game.most)
         self.rewards = vec[float]([0.0] * game.seats)
         self.scores = vec[float]([0.0] * game.seats)
+        self.sought = vec[float]([0.0] * game.seats)
         self.at = vec[i64]([0] * game.seats)  # each seat's node in its tree
         self.path = vec[i64]([0] * DEEPEST)  # nodes where a choice was made
         self.chosen = vec[i64]([0] * DEEPEST)  # the nodes that they led to
@@ -149,16 +151,26 @@ class Search(Generic[S]):
                 if shown >= 0:
                     self.at[seat] = self.tree.find(self.at[seat], SEEN + shown * 8 + mover)
 
+    def weigh(self) -> None:
+        """Sets what each seat seeks: its reward, and its lead in points as far as that counts."""
+        for seat in range(self.game.seats):
+            self.sought[seat] = self.rewards[seat]
+            if self.lead > 0.0:
+                ahead: float = lead_of(self.scores, seat, self.game.seats)
+                self.sought[seat] += self.lead * (ahead - self.rewards[seat])
+
     def back_up(self) -> None:
         tree = self.tree
+        self.weigh()
         for i in range(self.depth):
             seat: i64 = self.chooser[i]
             node: i64 = self.path[i]
             child: i64 = self.chosen[i]
             tree.through[node] += 1
-            tree.gain[node] += self.rewards[seat]
+            tree.gain[node] += self.sought[seat]
             tree.visits[child] += 1
-            tree.total[child] += self.rewards[seat]
+            tree.total[child] += self.sought[seat]
+            tree.reward[child] += self.rewards[seat]
             tree.points[child] += self.scores[seat]
 
     def select(self, s: S, seat: i64, node: i64) -> i64:

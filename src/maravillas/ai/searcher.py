@@ -27,11 +27,12 @@ ENDLESS: Final = 10**9
 LINE: Final = 12  # moves of the line expected, at most
 EXPLORE_PLAYOUTS: Final = 2.0
 EXPLORE_NET: Final = 1.2
+LEAD: Final = 0.8  # see Search.lead: a lead is less a matter of luck than a victory
 STEPS: Final = 4  # how WorthJudge judges, see there
 SPAN: Final = 700.0
 WARMTH: Final = 300.0
 LOOKS: Final = 3  # deals on which wins and losses in one are looked for
-BEST: Final = {"duel": "net", "wonders": "mixed"}  # by match at equal time; others: "light"
+BEST: Final = {"duel": "net"}  # by matches at equal time; others: "light"
 TRIED: Final = 0.02  # a move with a smaller share of the visits is not chosen for its win chance
 
 
@@ -104,9 +105,7 @@ class SearchBot(Bot):
 
     def _search(self, game: AnyGame) -> Search[Any]:
         if self.search is None or self.game is not game:
-            judge = self.judge(game)
-            self.game, self.search = game, Search(game, judge, explore_of(judge), CAUTION)
-            self.search.eager = True
+            self.game, self.search = game, new_search(game, self.judge(game))
             self.since = None
         if self.since and self.manner.iterations is None:
             self.search.follow(self.since)
@@ -124,6 +123,20 @@ class SearchBot(Bot):
         top = max(item["win"] or 0.0 for item in tried)
         near = [item["move"] for item in tried if (item["win"] or 0.0) >= top - self.manner.loss]
         return sorted(near)[int(rng.below(len(near)))]
+
+
+def new_search(game: AnyGame, judge: Judge[Any]) -> Search[Any]:
+    """A search as bots search; leads differ less than rewards do, so less is tried beside."""
+    lead = LEAD if counts_points(game) else 0.0
+    search = Search(game, judge, explore_of(judge) * (1 - lead / 2), CAUTION)
+    search.eager = True
+    search.lead = lead
+    return search
+
+
+def counts_points(game: AnyGame) -> bool:
+    """Whether nothing but points decides, each seat's against all others'."""
+    return registry.entry(game.name).base != "duel" and not game.options.get("teams")
 
 
 def explore_of(judge: Judge[Any]) -> float:

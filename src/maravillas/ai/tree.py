@@ -19,8 +19,9 @@ class Tree:
         self.visits = vec[i64]([0] * roots)
         self.through = vec[i64]([0] * roots)  # choices made at the node
         self.seen = vec[i64]([0] * roots)  # times that the move was there to be chosen
-        self.total = vec[float]([0.0] * roots)  # rewards of whoever chose the node
-        self.gain = vec[float]([0.0] * roots)  # rewards of whoever chooses at the node
+        self.total = vec[float]([0.0] * roots)  # what whoever chose the node got of what it seeks
+        self.gain = vec[float]([0.0] * roots)  # the same of whoever chooses at the node
+        self.reward = vec[float]([0.0] * roots)  # rewards of whoever chose the node
         self.points = vec[float]([0.0] * roots)  # final scores of whoever chose the node
         self.prior = vec[float]([0.0] * roots)  # how promising it looked at first sight
 
@@ -54,6 +55,7 @@ class Tree:
         self.seen = append(self.seen, 0)
         self.total = append(self.total, 0.0)
         self.gain = append(self.gain, 0.0)
+        self.reward = append(self.reward, 0.0)
         self.points = append(self.points, 0.0)
         self.prior = append(self.prior, prior)
         if previous < 0:
@@ -99,7 +101,7 @@ class Tree:
         while child >= 0:
             n: i64 = self.visits[child]
             if n > 0:
-                mean: float = self.total[child] / float(n)
+                mean: float = self.reward[child] / float(n)
                 points: float = self.points[child] / float(n)
                 found.append((int(self.key[child]), int(n), mean, points))
             child = self.next[child]
@@ -114,6 +116,7 @@ class Tree:
         self.seen[node] = old.seen[was] // 2
         if visits > 0:
             self.total[node] = old.total[was] * float(visits) / float(old.visits[was])
+            self.reward[node] = old.reward[was] * float(visits) / float(old.visits[was])
             self.points[node] = old.points[was] * float(visits) / float(old.visits[was])
         if through > 0:
             self.gain[node] = old.gain[was] * float(through) / float(old.through[was])
