@@ -62,6 +62,7 @@ def test_simple_bots_play_whole_games(combination: Combination, bot: str) -> Non
     assert record == play_record(game, [bot], 3)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("combination", STRINGS, ids=STRING_LABELS)
 @pytest.mark.parametrize("bot", [name for name in BOTS if name not in ("random", "greedy")])
 def test_bots_that_think_play_on_and_do_so_again(combination: Combination, bot: str) -> None:

@@ -169,6 +169,7 @@ def test_a_search_with_a_net_is_reproducible(combination: Combination) -> None:
     assert sum(n for _, n, _, _ in found[0]) == 30
 
 
+@pytest.mark.slow
 @seen_games
 def test_the_notes_of_a_game_can_be_read(combination: Combination) -> None:
     game, eyes = seeing(combination)

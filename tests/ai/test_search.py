@@ -60,6 +60,7 @@ def test_iterations_and_seed_give_the_answer_again(combination: Combination, nam
     assert ask(name, game, s, seat, 12) == ask(name, game, s, seat, 12)
 
 
+@pytest.mark.slow
 @every_game
 @pytest.mark.parametrize("name", [bot for bot in BOTS if bot not in ("random", "greedy")])
 def test_an_answer_does_not_depend_on_what_is_hidden(combination: Combination, name: str) -> None:

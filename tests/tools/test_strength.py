@@ -1,0 +1,41 @@
+"""The matches of docs/bots.md: what is played, and what is told of it."""
+
+from pathlib import Path
+
+import pytest
+
+import maravillas as mv
+from maravillas import registry
+from tools.strength import MATCHES, Match, among, play, row
+
+
+def test_bars_are_multiples_of_the_fair_share() -> None:
+    assert [among("wonders", players).bar for players in (2, 3, 4)] == [0.9, 0.8333, 0.625]
+
+
+def test_every_game_string_is_played() -> None:
+    assert {match.game for match in MATCHES} == {entry.name for entry in registry.GAMES}
+    assert len({match.command() for match in MATCHES}) == len(MATCHES)
+    for match in MATCHES:
+        assert match.terms().bots == match.bots
+
+
+def test_a_match_goes_on_and_becomes_a_row(tmp_path: Path) -> None:
+    match = Match("dice", 2, ("greedy", "random"), 0.6)
+    file = tmp_path / "match.jsonl"
+    for deals in (1, 2):
+        play(match, file, 0, 1)
+        cells = row(match, file).strip("| ").split(" | ")
+        assert cells[:2] == [
+            "`dice --players 2 --bots greedy,random --bar 0.6`",
+            f"{deals} ({2 * deals})",
+        ]
+        assert cells[3:] == ["60.0%", "open"]
+    with pytest.raises(mv.BadOption, match="other terms"):
+        play(Match("dice", 2, ("random", "greedy"), 0.6), file, 0, 1)
+
+
+def test_long_matches_play_every_deal() -> None:
+    long = [match for match in MATCHES if match.seconds == 1]
+    assert len(long) == 2
+    assert all(match.terms().bar is None and match.terms().deals == 60 for match in long)
