@@ -10,12 +10,8 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from maravillas.ai.features.agora_acts import ACTIONS, agora_action, agora_detail
-from maravillas.ai.features.duel_parts import (
-    clip,
-    features,
-    mask_features,
-    step_features,
-)
+from maravillas.ai.features.duel_parts import features, step_features
+from maravillas.ai.features.parts import clip, mask_features
 from maravillas.ai.judge import Eyes
 from maravillas.ai.net import MOST_ROWS
 from maravillas.core.bits import BIT, count, lowest

@@ -6,7 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from maravillas.ai.features.leaders import AFTER_LEADERS
-from maravillas.ai.features.wonders import AHEAD, LEADS, TOTALS, clip, lead_step
+from maravillas.ai.features.parts import clip
+from maravillas.ai.features.wonders import AHEAD, LEADS, TOTALS, lead_step
 from maravillas.wonders.cities.leaders import army
 from maravillas.wonders.cities.losses import due
 from maravillas.wonders.cities.score import symbols_next_door
@@ -76,7 +77,7 @@ def ahead_of(s: State, seat: i64, foe: i64) -> i64:
     return clip(army(s, seat) - army(s, foe) + 3, AHEAD - 1)
 
 
-def mask_features(s: State, seat: i64, out: vec[i64], n: i64) -> i64:
+def masks_features(s: State, seat: i64, out: vec[i64], n: i64) -> i64:
     """How many symbols may be copied, and which."""
     symbols: i64 = symbols_next_door(s, seat)
     if symbols == 0:
@@ -100,7 +101,7 @@ def city_features(s: State, ledger: Ledger, seat: i64, out: vec[i64], n: i64) ->
     n = account_features(right, RIGHT_DEBT, RIGHT_TOKENS, out, n)
     if me.diplomacy == 0 and ledger.teams == 0:
         n = foe_features(s, ledger, seat, out, n)
-    n = mask_features(s, seat, out, n)
+    n = masks_features(s, seat, out, n)
     if s.step:
         coins: i64 = due(s, seat)
         if coins:

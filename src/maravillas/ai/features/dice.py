@@ -9,6 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from maravillas.ai.features.parts import clip, mask_features
 from maravillas.ai.judge import Eyes
 from maravillas.core.bits import count, lowest
 from maravillas.dice.cost import die_income
@@ -55,21 +56,6 @@ USED: Final = FORUM + len(DICE) * 6 * SECTIONS
 LEAD: Final = USED + len(DICE)
 TOTAL: Final = LEAD + LEADS
 FEATURES: Final = TOTAL + TOTALS
-
-
-def clip(value: i64, most: i64) -> i64:
-    """The value, at least 0 and at most `most`."""
-    if value < 0:
-        return 0
-    return most if value > most else value
-
-
-def mask_features(mask: i64, first: i64, out: vec[i64], n: i64) -> i64:
-    while mask:
-        out[n] = first + lowest(mask)
-        n += 1
-        mask &= mask - 1
-    return n
 
 
 def sheet_features(sheet: Sheet, out: vec[i64], n: i64) -> i64:

@@ -9,6 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from maravillas.ai.features.parts import clip, mask_features
 from maravillas.core.bits import BIT, count, lowest
 from maravillas.duel.cards import CARDS, LAST, LOW, SPOTS
 from maravillas.duel.cost import (
@@ -86,13 +87,6 @@ TO_MOVE: Final = AGAIN + 1
 FEATURES: Final = TO_MOVE + 1
 
 
-def clip(value: i64, most: i64) -> i64:
-    """The value, at least 0 and at most `most`."""
-    if value < 0:
-        return 0
-    return most if value > most else value
-
-
 def step_features(steps: i64, first: i64, top: bool, out: vec[i64], n: i64) -> i64:
     """At least one, at least two and so on; or the highest alone: expansions need the room."""
     if steps == 0:
@@ -103,14 +97,6 @@ def step_features(steps: i64, first: i64, top: bool, out: vec[i64], n: i64) -> i
     for k in range(steps):
         out[n + k] = first + k
     return n + steps
-
-
-def mask_features(mask: i64, first: i64, out: vec[i64], n: i64) -> i64:
-    while mask:
-        out[n] = first + lowest(mask)
-        n += 1
-        mask &= mask - 1
-    return n
 
 
 def city_features(

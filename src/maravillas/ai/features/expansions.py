@@ -10,7 +10,8 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from maravillas.ai.features.cities import AFTER_CITIES, city_features, team_features
-from maravillas.ai.features.leaders import leader_features, mask_features
+from maravillas.ai.features.leaders import leader_features
+from maravillas.ai.features.parts import clip, mask_features
 from maravillas.ai.features.wonders import (
     ACT_DONE,
     ACT_STAGE,
@@ -18,7 +19,6 @@ from maravillas.ai.features.wonders import (
     BASE_SIDES,
     MANY,
     WondersEyes,
-    clip,
     standing,
 )
 from maravillas.ai.net import MOST_ROWS

@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from maravillas.ai.features.parts import mask_features
 from maravillas.ai.features.wonders import FEATURES
 from maravillas.core.bits import lowest
 from maravillas.wonders.leaders.cards import WHOLE_DECK
@@ -23,14 +24,6 @@ PACKET: Final = AFFORDED + WHOLE_DECK
 DRAFTING: Final = PACKET + WHOLE_DECK  # which pick it is
 RECRUITING: Final = DRAFTING + PICKS + 1
 AFTER_LEADERS: Final = RECRUITING + 1
-
-
-def mask_features(mask: i64, first: i64, out: vec[i64], n: i64) -> i64:
-    while mask:
-        out[n] = first + lowest(mask)
-        n += 1
-        mask &= mask - 1
-    return n
 
 
 def leader_features(s: State, lead: Leadership, seat: i64, out: vec[i64], n: i64) -> i64:

@@ -9,8 +9,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from maravillas.ai.features.parts import clip, mask_features
 from maravillas.ai.judge import Eyes
-from maravillas.core.bits import lowest
 from maravillas.wonders.boards import MOST_STAGES
 from maravillas.wonders.cards import BASE, EARLY, FIRST
 from maravillas.wonders.expansion import Expansion
@@ -75,13 +75,6 @@ PLAYERS: Final = TOTAL + TOTALS
 FEATURES: Final = PLAYERS + 9
 
 
-def clip(value: i64, most: i64) -> i64:
-    """The value, at least 0 and at most `most`."""
-    if value < 0:
-        return 0
-    return most if value > most else value
-
-
 def coin_step(coins: i64) -> i64:
     return COIN_STEP[coins] if coins < 20 else COINS - 1
 
@@ -92,32 +85,14 @@ def standing(city: City) -> i64:
 
 
 def card_features(early: i64, late: i64, first: i64, out: vec[i64], n: i64) -> i64:
-    early &= BASE_EARLY
-    late &= BASE_LATE
-    while early:
-        out[n] = first + lowest(early)
-        n += 1
-        early &= early - 1
-    while late:
-        out[n] = first + EARLY + lowest(late)
-        n += 1
-        late &= late - 1
-    return n
+    n = mask_features(early & BASE_EARLY, first, out, n)
+    return mask_features(late & BASE_LATE, first + EARLY, out, n)
 
 
 def hand_features(s: State, city: City, out: vec[i64], n: i64) -> i64:
     first: i64 = FIRST[s.age]
-    cards: i64 = city.hand & BASE_PLACES[s.age]
-    while cards:
-        out[n] = HAND + first + lowest(cards)
-        n += 1
-        cards &= cards - 1
-    cards = city.twice & BASE_PLACES[s.age]
-    while cards:
-        out[n] = HAND_TWICE + first + lowest(cards)
-        n += 1
-        cards &= cards - 1
-    return n
+    n = mask_features(city.hand & BASE_PLACES[s.age], HAND + first, out, n)
+    return mask_features(city.twice & BASE_PLACES[s.age], HAND_TWICE + first, out, n)
 
 
 def unit_features(city: City, out: vec[i64], n: i64) -> i64:
