@@ -210,3 +210,14 @@ def test_a_board_of_ones_own_is_played(open_page: Open, tmp_path: Path) -> None:
     assert violations(page) == []
     tile.locator(".btn--primary").click()
     page.wait_for_selector("#board .d7__sheet h2:has-text('My copy')")
+
+
+def test_a_page_that_does_not_come_says_so(open_page: Open) -> None:
+    page = open_page()
+    page.wait_for_selector(".tile")
+    page.route("**/assets/Rules-*", lambda route: route.abort("connectionrefused"))
+    page.evaluate("location.hash = '#/rules/duel'")
+    page.get_by_role("alert").get_by_text("could not be fetched").wait_for()
+    page.unroute("**/assets/Rules-*")
+    page.get_by_role("button", name="Try again").click()
+    page.wait_for_selector("dt")
