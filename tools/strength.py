@@ -16,6 +16,7 @@ import maravillas as mv
 from maravillas.ai.arena import Ledger, Round, Terms, run
 from maravillas.ai.spread import processes
 
+SHORT = 0.1  # seconds for a decision
 DEALS = 200
 SEED = 10000
 LONG_SEED = 20000
@@ -23,31 +24,36 @@ TABLES = [2, 3, 4, 5, 6, 7]
 FAIR = 2.5  # times its fair share, at larger tables
 LONG = 60  # deals of a match with a second for a decision
 OF_FOUR = 0.382  # 65 : 35 : 35 : 35, as 65 : 35 between two
+STEP = {2: 0.703, 4: 0.441}  # 150 Elo, by seats
+STEPS = [("duel", None), ("duel+agora", None), ("wonders", 4), ("dice", 2)]
+STEPS += [("wonders+leaders", 4), ("wonders+cities", 4), ("wonders+cities+leaders", 4)]
 
 
 @dataclass(frozen=True)
 class Match:
-    """bar: the share of the first bot that is asked for. With a second for a decision all deals are
-    played, otherwise as many as decide the bar.
+    """bar: the share of the first bot that is asked for; as many deals are played as decide it, or,
+    if it is long, LONG of them.
     """
 
     game: str
     players: int | None
     bots: tuple[str, str]
     bar: float
-    seconds: float = 0.1
+    seconds: float = SHORT
+    long: bool = False
 
     def command(self) -> str:
         """The options of `maravillas arena`, but for those that all matches share."""
         players = f" --players {self.players}" if self.players else ""
         bots = f" --bots {','.join(self.bots)}"
-        if self.seconds == 1:
-            return f"{self.game}{players}{bots} --seconds 1 --deals {LONG} --seed {LONG_SEED}"
-        return f"{self.game}{players}{bots} --bar {self.bar:.4g}"
+        seconds = "" if self.seconds == SHORT else f" --seconds {self.seconds:g}"
+        if self.long:
+            return f"{self.game}{players}{bots}{seconds} --deals {LONG} --seed {LONG_SEED}"
+        return f"{self.game}{players}{bots}{seconds} --bar {self.bar:.4g}"
 
     def terms(self) -> Terms:
         game = mv.make(self.game, **({"players": self.players} if self.players else {}))
-        long = self.seconds == 1
+        long = self.long
         return Terms(
             game.name,
             tuple(game.options.items()),
@@ -63,6 +69,15 @@ def among(game: str, players: int) -> Match:
     return Match(game, players, ("master", "greedy"), bar)
 
 
+def steps(game: str, players: int | None) -> list[Match]:
+    """Each level against the one below it; the long matches tell it of their games' highest."""
+    bar = STEP[players or 2]
+    pairs = [("apprentice", "novice"), ("master", "apprentice")]
+    found = [Match(game, players, pair, bar) for pair in pairs]
+    top = Match(game, players, ("legend", "master"), bar, 1)
+    return found if game in ("duel", "wonders") else [*found, top]
+
+
 MATCHES = [
     Match("duel", None, ("master", "greedy"), 0.9),
     Match("duel", None, ("master", "flat"), 0.6),
@@ -76,8 +91,9 @@ MATCHES = [
     *(among("wonders+cities+leaders", players) for players in (3, 4, 7)),
     *(among("dice", players) for players in TABLES),
     Match("dice", 2, ("master", "flat"), 0.6),
-    Match("duel", None, ("legend", "master"), 0.65, 1),
-    Match("wonders", 4, ("legend", "master"), OF_FOUR, 1),
+    Match("duel", None, ("legend", "master"), 0.65, 1, True),
+    Match("wonders", 4, ("legend", "master"), OF_FOUR, 1, True),
+    *(match for game, players in STEPS for match in steps(game, players)),
 ]
 
 

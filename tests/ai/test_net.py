@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from maravillas import ai
 from maravillas.ai.judge import MOST_FEATURES, PRIOR, Eyes, Judge, NetJudge
-from maravillas.ai.light import MixedJudge
+from maravillas.ai.light import LightJudge, MixedJudge
 from maravillas.ai.net import MAGIC, MOST_ROWS, Net, chance
 from maravillas.ai.search import Search
 from maravillas.ai.searcher import (
@@ -173,18 +173,19 @@ def test_a_search_with_a_net_is_reproducible(combination: Combination) -> None:
 @seen_games
 def test_the_notes_of_a_game_can_be_read(combination: Combination) -> None:
     game, eyes = seeing(combination)
-    notes = self_play(game, Judge(game), eyes, 3, 6, 2.0)
-    assert notes == self_play(game, Judge(game), eyes, 3, 6, 2.0)
+    notes = self_play(Search(game, Judge(game), 2.0, 0.1), eyes, 3, 6)
+    assert notes == self_play(Search(game, Judge(game), 2.0, 0.1), eyes, 3, 6)
     numbers = array("i", notes)
     at = rows = 0
     while at < len(numbers):
         row = numbers[at + 1 : at + 1 + numbers[at]]
-        value, end, own, rival, many = row[:5]
+        value, end, found, own, rival, many = row[:6]
         assert 0 <= value <= 10000
         assert 0 <= end <= 10000
-        assert min(own, rival) >= -100
-        tried = row[6 + many :]
-        assert len(tried) == 3 * row[5 + many]
+        assert min(found / 100, own, rival) >= -100
+        assert found / 100 <= 300
+        tried = row[7 + many :]
+        assert len(tried) == 3 * row[6 + many]
         assert sum(tried[2::3]) in (0, 6)
         at, rows = at + 1 + len(row), rows + 1
     assert at == len(numbers)
@@ -212,6 +213,11 @@ def test_a_game_without_a_net_is_judged_by_a_light_hand() -> None:
         assert isinstance(best_judge(game), NetJudge) == (shipped and base_of(game) in BEST)
         assert isinstance(mixed(game), MixedJudge) == shipped
     assert load_net("no such game") is None
+
+
+def test_no_net_judges_7_wonders_for_two() -> None:
+    for players, judge in ((2, LightJudge), (3, MixedJudge), (7, MixedJudge)):
+        assert isinstance(best_judge(made("wonders", {"players": players})), judge)
 
 
 def test_nets_that_are_shipped_are_small_and_fit_their_games() -> None:

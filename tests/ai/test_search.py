@@ -12,7 +12,7 @@ from maravillas.ai.judge import Judge, reward, win_chance
 from maravillas.ai.levels import LEVELS, level
 from maravillas.ai.match import BOTS, make_bot
 from maravillas.ai.search import Search
-from maravillas.ai.searcher import LEAD, Manner, SearchBot
+from maravillas.ai.searcher import LEAD, LEAD_NET, Manner, SearchBot
 from maravillas.ai.tactics import look
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
@@ -189,6 +189,8 @@ def test_a_lead_guides_the_search_beside_the_victory(lead: float, first: bool) -
     [
         ("duel", {}, 0.0),
         ("dice", {"players": 2}, LEAD),
+        ("wonders", {"players": 2}, LEAD),
+        ("wonders", {"players": 3}, LEAD_NET),
         ("wonders+cities", {"players": 4}, LEAD),
         ("wonders+cities", {"players": 4, "teams": True}, 0.0),
     ],
@@ -201,6 +203,14 @@ def test_only_games_of_points_alone_are_played_for_the_lead(
     bot.choose(game, dealer(game, s, seat, Rng(7)), seat, Budget(), Rng(6))
     assert bot.search
     assert bot.search.lead == lead
+
+
+@pytest.mark.parametrize(("name", "iterations"), [("duel", 9), ("wonders", 5), ("dice", 9)])
+def test_a_manner_may_search_less_in_some_games(name: str, iterations: int) -> None:
+    game, s, seat = middle((name, {}))
+    bot = SearchBot(Manner(iterations=9, fewer={"wonders": 5}))
+    answer = bot.choose(game, dealer(game, s, seat, Rng(7)), seat, Budget(), Rng(6))
+    assert sum(item["visits"] for item in answer.moves) == iterations
 
 
 @every_game

@@ -73,7 +73,8 @@ def test_files_of_a_light_hands_games_take_turns_at_the_tables(
         return b""
 
     monkeypatch.setattr(run, "light_play", note_table)
-    plan = Plan("wonders", (("players", 4),), tables=(2, 3, 4, 5), light=10_000)
+    tables = tuple(f"wonders-{players}" for players in (2, 3, 4, 5))
+    plan = Plan("wonders", (("players", 4),), tables=tables, light=10_000)
     seeds, size = plan.played(0), plan.chunk(0)
     for at in range(0, len(seeds), size):
         run.play_chunk(run.Chunk(plan, None, seeds[at : at + 1], True))
@@ -96,8 +97,34 @@ def test_games_of_several_tables_are_learned_from(
     words += ["4", "--epochs", "1", "--gate", "1", "--generations", "1", "--json"]
     assert call([*words, "--tables", "2,3", "--folder", str(tmp_path)]) == 0
     assert json.loads(capsys.readouterr().out)["generations"][0]["games"] == 26
-    assert json.loads((tmp_path / "plan.json").read_text("utf-8"))["tables"] == [2, 3]
+    assert json.loads((tmp_path / "plan.json").read_text("utf-8"))["tables"] == [
+        "wonders-2",
+        "wonders-3",
+    ]
     assert call([*words, "--tables", "2,9", "--folder", str(tmp_path)]) == 2
+
+
+@needs_torch
+def test_tables_may_be_those_of_other_strings() -> None:
+    from maravillas.ai.train.plan import Plan
+
+    tables = ("wonders+leaders-3", "wonders+cities-8")
+    plan = Plan("wonders+leaders", (("players", 4),), tables=tables)
+    made = [plan.make(chunk) for chunk in (None, 0, 1, 2)]
+    assert [(game.name, int(game.seats)) for game in made] == [
+        ("wonders+leaders", 4),
+        *[("wonders+leaders", 3), ("wonders+cities", 8), ("wonders+leaders", 3)],
+    ]
+
+
+@needs_torch
+def test_only_what_nets_see_alike_is_learned_together(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["train", "wonders+leaders", "--players", "3", "--folder", str(tmp_path)]
+    for other in ("wonders", "dice"):
+        assert call([*words, "--tables", f"4,wonders+cities-4,{other}-3"]) == 2
+        assert f"nets do not see {other} as they see wonders+leaders" in capsys.readouterr().err
 
 
 @needs_torch

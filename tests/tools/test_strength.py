@@ -36,6 +36,13 @@ def test_a_match_goes_on_and_becomes_a_row(tmp_path: Path) -> None:
 
 
 def test_long_matches_play_every_deal() -> None:
-    long = [match for match in MATCHES if match.seconds == 1]
+    long = [match for match in MATCHES if match.long]
     assert len(long) == 2
     assert all(match.terms().bar is None and match.terms().deals == 60 for match in long)
+
+
+def test_every_level_meets_the_one_below_it() -> None:
+    pairs = [("apprentice", "novice"), ("master", "apprentice"), ("legend", "master")]
+    for entry in registry.GAMES:
+        met = [match.bots for match in MATCHES if match.game == entry.name]
+        assert all(pair in met for pair in pairs)

@@ -1,7 +1,7 @@
 """The bots that search: how long, by whose judgement, and what they choose of what they found."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
@@ -27,12 +27,17 @@ ENDLESS: Final = 10**9
 LINE: Final = 12  # moves of the line expected, at most
 EXPLORE_PLAYOUTS: Final = 2.0
 EXPLORE_NET: Final = 1.2
-LEAD: Final = 0.8  # see Search.lead: a lead is less a matter of luck than a victory
+# Where points decide, see Search.lead: a lead is less a matter of luck than a victory, and what
+# differs less needs less exploration. Nets tell points better than victories.
+LEAD: Final = 0.8
+NARROW: Final = 0.6
+LEAD_NET: Final = 0.9
+NARROW_NET: Final = 0.3
 STEPS: Final = 4  # how WorthJudge judges, see there
 SPAN: Final = 700.0
 WARMTH: Final = 300.0
 LOOKS: Final = 3  # deals on which wins and losses in one are looked for
-BEST: Final = {"duel": "net"}  # by matches at equal time; others: "light"
+BEST: Final = {"duel": "net", "wonders": "mixed", "wonders-2": "light"}  # others: "light"
 TRIED: Final = 0.02  # a move with a smaller share of the visits is not chosen for its win chance
 
 
@@ -40,15 +45,20 @@ TRIED: Final = 0.02  # a move with a smaller share of the visits is not chosen f
 class Manner:
     """How a bot searches and chooses.
 
-    iterations: at most so many, None for as many as the time allows; judge: a name of JUDGES; loss:
-    it plays any move whose win chance is at most so much below the best; careful: it never
-    overlooks a win or a loss within one turn.
+    iterations: at most so many, None for as many as the time allows; fewer: the same for base games
+    in which less is enough; judge: a name of JUDGES; loss: it plays any move whose win chance is at
+    most so much below the best; careful: it never overlooks a win or a loss within one turn.
     """
 
     iterations: int | None = None
+    fewer: Mapping[str, int] = field(default_factory=dict)
     judge: str = "best"
     loss: float = 0.0
     careful: bool = True
+
+    def limit(self, game: AnyGame) -> int | None:
+        """The iterations that it makes in a game at most."""
+        return self.fewer.get(registry.entry(game.name).base, self.iterations)
 
 
 class SearchBot(Bot):
@@ -88,7 +98,7 @@ class SearchBot(Bot):
             return Answer(moves[0])
         search = self._search(game)
         self.since = []
-        limits = [n for n in (self.manner.iterations, budget.visits) if n is not None]
+        limits = [n for n in (self.manner.limit(game), budget.visits) if n is not None]
         iterations = min(limits, default=ENDLESS)
         search.cpu = budget.cpu
         search.brisk = iterations == ENDLESS and not self.manner.loss and not self.helper
@@ -126,11 +136,13 @@ class SearchBot(Bot):
 
 
 def new_search(game: AnyGame, judge: Judge[Any]) -> Search[Any]:
-    """A search as bots search; leads differ less than rewards do, so less is tried beside."""
-    lead = LEAD if counts_points(game) else 0.0
-    search = Search(game, judge, explore_of(judge) * (1 - lead / 2), CAUTION)
+    """A search as bots search."""
+    search = Search(game, judge, explore_of(judge), CAUTION)
     search.eager = True
-    search.lead = lead
+    if counts_points(game):
+        by_net = isinstance(judge, NetJudge)
+        search.lead = LEAD_NET if by_net else LEAD
+        search.explore *= NARROW_NET if by_net else NARROW
     return search
 
 
@@ -263,8 +275,9 @@ def light(game: AnyGame) -> Judge[Any]:
 
 
 def best_judge(game: AnyGame) -> Judge[Any]:
-    """The judgement that has proven best in matches of the base game."""
-    return JUDGES[BEST.get(registry.entry(game.name).base, "light")](game)
+    """The judgement that has proven best in matches of the base game, with so many players."""
+    base = registry.entry(game.name).base
+    return JUDGES[BEST.get(f"{base}-{game.seats}") or BEST.get(base, "light")](game)
 
 
 def net_judge(game: AnyGame) -> Judge[Any] | None:

@@ -6,7 +6,7 @@ from typing import Final, Generic, TypeVar
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from maravillas.ai.judge import MOST_FEATURES, Eyes, Judge, reward
+from maravillas.ai.judge import MOST_FEATURES, Eyes, reward
 from maravillas.ai.light import Policy
 from maravillas.ai.search import Search
 from maravillas.core.bits import lowest
@@ -16,6 +16,7 @@ from maravillas.core.rng import Rng
 S = TypeVar("S")
 
 WHOLE: Final = 10000.0
+POINT: Final = 100.0
 LABEL: Final = 7001  # of the stream that self-play draws from, under a game's seed
 CAUTION: Final = 0.1
 RARE: Final = 3
@@ -30,8 +31,9 @@ class Notes(Generic[S]):
     """Rows of whole numbers, one per decision, all lengths told.
 
     The length of the rest; the reward that the search found, in 1/10000, and the one at the end of
-    the game; the final score and the best one of the others; n, and the numbers of n features; m,
-    and for each of m moves its action, detail and visits.
+    the game; the score that the search found, in 1/100, the one at the end and the best one of the
+    others; n, and the numbers of n features; m, and for each of m moves its action, detail and
+    visits.
     """
 
     def __init__(self, game: Game[S], eyes: Eyes[S]) -> None:
@@ -51,10 +53,15 @@ class Notes(Generic[S]):
         n: i64 = self.eyes.features(s, seat, self.found)
         visits = 0
         total = 0.0
-        for _, count, mean, _ in tried:
+        points = 0.0
+        for _, count, mean, score in tried:
             visits += count
             total += mean * count
-        row = [int(WHOLE * total / visits) if visits else UNSEARCHED, 0, 0, 0, int(n)]
+            points += score * count
+        row = [UNSEARCHED, 0, 0, 0, 0, int(n)]
+        if visits:
+            row[0] = int(WHOLE * total / visits)
+            row[2] = int(POINT * points / visits)
         for i in range(n):
             row.append(int(self.found[i]))
         row.append(len(tried) if thorough else 0)
@@ -80,10 +87,11 @@ class Notes(Generic[S]):
                 if seat != mover and points[seat] > rival:
                     rival = points[seat]
             row[1] = int(WHOLE * rewards[mover])
+            row[3] = int(points[mover])
+            row[4] = int(rival)
             if row[0] == UNSEARCHED:
                 row[0] = row[1]
-            row[2] = int(points[mover])
-            row[3] = int(rival)
+                row[2] = int(POINT) * row[3]
             numbers.append(len(row))
             numbers.extend(row)
         self.rows = []
@@ -91,18 +99,16 @@ class Notes(Generic[S]):
         return array("i", numbers).tobytes()
 
 
-def self_play(
-    game: Game[S], judge: Judge[S], eyes: Eyes[S], seed: i64, iterations: i64, explore: float
-) -> bytes:
+def self_play(search: Search[S], eyes: Eyes[S], seed: i64, iterations: i64) -> bytes:
     """One game from a seed, moves drawn by their visits; its notes.
 
     One decision in RARE is searched thoroughly, the others only briefly: many games teach more
     about who wins than few games searched well.
     """
+    game = search.game
     s = game.new(seed)
     rng = Rng(seed, LABEL)
     notes = Notes(game, eyes)
-    search = Search(game, judge, explore, CAUTION)
     while True:
         waiting: i64 = game.waiting(s)
         if waiting == 0:

@@ -240,7 +240,7 @@ def train(
         epochs: How often a net sees its games.
         window: Generations whose games it learns from.
         gate: Deals that a new net has at most to prove that it is better.
-        tables: Numbers of players whose games it learns from in turn, such as 3,4,5.
+        tables: Whose games it learns from in turn, such as 3,4,5 or 4,wonders+cities-4.
         light: Generation 0 learns from so many games of a light hand, not from searches.
     """
     from maravillas.cli.train import train as run

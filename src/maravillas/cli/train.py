@@ -6,11 +6,13 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from maravillas import registry
+from maravillas.ai.searcher import eyes_of, net_name
 from maravillas.ai.spread import cluster, processes
 from maravillas.cli.options import from_words, within
 from maravillas.cli.output import print_json, print_lines
 from maravillas.core.errors import BadOption
 from maravillas.core.game import SEEDS
+from maravillas.registry import AnyGame
 from maravillas.text import say
 
 LIMITS = {
@@ -52,7 +54,7 @@ def train(
             print(line, file=sys.stderr, flush=True)
 
     hidden = settings["hidden"] // 4 * 4  # units come in fours
-    mixed = tuple(players_of(game.name, text) for text in tables.split(",") if text.strip())
+    mixed = tuple(table_of(game, text.strip()) for text in tables.split(",") if text.strip())
     plan = Plan(
         game.name, tuple(game.options.items()), **{**settings, "hidden": hidden}, tables=mixed
     )
@@ -66,12 +68,22 @@ def train(
     return 0
 
 
-def players_of(name: str, text: str) -> int:
-    """A number of players that the game can have; raises BadOption."""
-    players = from_words(name, {"players": text})["players"]
-    assert isinstance(players, int)
-    registry.make(name, {"players": players})
-    return players
+def table_of(game: AnyGame, text: str) -> str:
+    """A table with its game string, `wonders-4`, of `4` or the whole; raises BadOption unless nets
+    see it as they see the game.
+    """
+    string, _, players = text.rpartition("-")
+    name = string or game.name
+    other = registry.make(name, from_words(name, {"players": players}))
+    sizes = {(int(eyes.inputs), int(eyes.actions)) for eyes in map(eyes_of, (game, other)) if eyes}
+    if len(sizes) == 2:
+        raise BadOption(
+            f"nets do not see {other.name} as they see {game.name}",
+            path="tables",
+            key="common.error.seen_alike",
+            values={"found": other.name, "game": game.name},
+        )
+    return net_name(other)
 
 
 def need_torch() -> None:

@@ -17,19 +17,21 @@ UNIT: Final = 64  # what 1.0 is at a hidden unit
 OUT: Final = 256  # what 1.0 is in a weight of a head
 BATCH: Final = 512
 HELD_BACK: Final = 20  # one row of so many, the newest, is kept for the test
-POLICY: Final = 0.5  # weights of the losses beside the reward's
-SCORE: Final = 0.2
+POLICY: Final = 0.5  # its loss's weight beside the reward's
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """How a net is fitted. mix: the part of the game's end in the reward, not the search's word."""
+    """How a net is fitted. mix: the part of the game's end in the reward and score, not the
+    search's word; score: the weight of the points' loss.
+    """
 
     hidden: int = 64
     epochs: int = 3
     rate: float = 2e-3
     decay: float = 2e-2
     mix: float = 0.5
+    score: float = 0.2
 
 
 class Model:
@@ -115,7 +117,8 @@ class Lesson:
         self.visits = torch.from_numpy(rows.visits)
         self.end = torch.from_numpy(rows.reward)
         self.target = recipe.mix * self.end + (1 - recipe.mix) * torch.from_numpy(rows.value)
-        self.points = torch.stack([torch.from_numpy(x) for x in (rows.own, rows.rival)], 1)
+        own = recipe.mix * rows.own + (1 - recipe.mix) * rows.found
+        self.points = torch.stack([torch.from_numpy(x) for x in (own, rows.rival)], 1)
 
     def losses(self, model: Model, at: Any) -> tuple[Any, Any, Any, Any]:
         heads, logits = model.think(self.features[at], self.actions[at], self.details[at])
@@ -156,7 +159,7 @@ def learn(
         for at in mixed.split(BATCH):
             reward, policy, points, _ = lesson.losses(model, at)
             adam.zero_grad()
-            (reward + POLICY * policy + SCORE * points).backward()
+            (reward + POLICY * policy + recipe.score * points).backward()
             adam.step()
             pace.step()
             model.clip()

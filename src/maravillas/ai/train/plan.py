@@ -1,14 +1,14 @@
 """What a training run is: its settings, and the files of its folder."""
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
 from maravillas import registry
 from maravillas.ai.judge import Eyes, Judge, NetJudge
 from maravillas.ai.net import Net
-from maravillas.ai.searcher import eyes_of, light
+from maravillas.ai.searcher import counts_points, eyes_of, light
 from maravillas.ai.train.learn import Recipe
 from maravillas.core.errors import BadOption
 from maravillas.registry import AnyGame
@@ -16,6 +16,7 @@ from maravillas.registry import AnyGame
 CHUNK: Final = 25  # games of one file of notes
 LIGHT_CHUNK: Final = 2500  # the same, of a light hand's
 LIGHT_SEED: Final = 2**51
+POINTS_COUNT: Final = 10.0  # the weight of the points' loss where a search goes by the lead
 NO_NET: Final = "light"  # what judges before there is a net: playouts by a light hand
 
 
@@ -23,9 +24,9 @@ NO_NET: Final = "light"  # what judges before there is a net: playouts by a ligh
 class Plan:
     """games: for each generation; visits: of a thorough search; window: generations learned from.
 
-    gate: deals that a new net has at most to prove that it is better; tables: numbers of players
-    whose games it learns from, in turn, where that of the options is not all; light: games of a
-    light hand that generation 0 learns from, instead of games searched.
+    gate: deals that a new net has at most to prove that it is better; tables: those
+    whose games it learns from, in turn, where the one of the options is not all (`wonders-4`);
+    light: games of a light hand that generation 0 learns from, instead of games searched.
     """
 
     game: str
@@ -37,7 +38,7 @@ class Plan:
     window: int = 8
     gate: int = 200
     seed: int = 0
-    tables: tuple[int, ...] = ()
+    tables: tuple[str, ...] = ()
     light: int = 0
 
     def is_light(self, generation: int) -> bool:
@@ -56,18 +57,22 @@ class Plan:
 
     def make(self, chunk: int | None = None) -> AnyGame:
         """The game of the plan, or that of a chunk of its games by number: tables take turns."""
-        options = dict(self.options)
-        if chunk is not None and self.tables:
-            options["players"] = self.tables[chunk % len(self.tables)]
-        return registry.make(self.game, options)
+        if chunk is None or not self.tables:
+            return registry.make(self.game, dict(self.options))
+        name, _, players = self.tables[chunk % len(self.tables)].rpartition("-")
+        known = dict(self.options) if name == self.game else {}
+        return registry.make(name, {**known, "players": int(players)})
 
     def recipe(self, generation: int) -> Recipe:
         """Gently where there is something to spoil: what many games of a light hand have taught."""
+        same = Recipe(hidden=self.hidden, epochs=self.epochs)
+        if counts_points(self.make()):
+            same = replace(same, score=POINTS_COUNT)
         if self.light == 0:
-            return Recipe(hidden=self.hidden, epochs=self.epochs)
+            return same
         if generation == 0:
-            return Recipe(hidden=self.hidden, epochs=2 * self.epochs, decay=1e-3)
-        return Recipe(hidden=self.hidden, epochs=self.epochs, rate=6e-4, decay=5e-3)
+            return replace(same, epochs=2 * self.epochs, decay=1e-3)
+        return replace(same, rate=6e-4, decay=5e-3)
 
     def learned_from(self, generation: int) -> range:
         """The generations whose games a net learns from; from a light hand's it does so once."""

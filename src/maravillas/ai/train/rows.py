@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 
 from maravillas.ai.net import MOST_ROWS
-from maravillas.ai.selfplay import WHOLE
+from maravillas.ai.selfplay import POINT, WHOLE
 
 MOVES: Final = 48  # of more moves only the most visited count
 UNKNOWN: Final = -1  # a final score that was not written down
@@ -24,6 +24,7 @@ class Rows:
     visits: Any
     value: Any
     reward: Any
+    found: Any  # the own score, as the search found it
     own: Any
     rival: Any
 
@@ -42,16 +43,17 @@ def read_rows(paths: Sequence[Path], inputs: int, actions: int) -> Rows:
         visits=np.zeros((n, MOVES), np.float32),
         value=np.zeros(n, np.float32),
         reward=np.zeros(n, np.float32),
+        found=np.zeros(n, np.float32),
         own=np.zeros(n, np.float32),
         rival=np.zeros(n, np.float32),
     )
     for k, row in enumerate(found):
         rows.value[k], rows.reward[k] = row[0] / WHOLE, row[1] / WHOLE
-        rows.own[k], rows.rival[k] = row[2], row[3]
-        many = row[4]
+        rows.found[k], rows.own[k], rows.rival[k] = row[2] / POINT, row[3], row[4]
+        many = row[5]
         kept = min(many, MOST_ROWS)
-        rows.features[k, :kept] = row[5 : 5 + kept]
-        tried = row[6 + many :].reshape(-1, 3)
+        rows.features[k, :kept] = row[6 : 6 + kept]
+        tried = row[7 + many :].reshape(-1, 3)
         if len(tried) > MOVES:
             tried = tried[np.argsort(-tried[:, 2], kind="stable")[:MOVES]]
         m = len(tried)

@@ -11,7 +11,7 @@ from maravillas.ai.arena import Ledger, Round, Task, Terms, play_round
 from maravillas.ai.arena import run as run_match
 from maravillas.ai.bot import Budget
 from maravillas.ai.match import FOREVER, Match
-from maravillas.ai.searcher import Manner, SearchBot, explore_of, policy_of
+from maravillas.ai.searcher import Manner, SearchBot, new_search, policy_of
 from maravillas.ai.selfplay import light_play, self_play
 from maravillas.ai.spread import Spread
 from maravillas.ai.train.curve import draw_curve
@@ -52,9 +52,9 @@ def play_chunk(chunk: Chunk) -> bytes:
     if chunk.light:
         policy = policy_of(game)
         return b"".join(light_play(game, policy, eyes, k) for k in chunk.seeds)
-    judge = judge_of(game, chunk.net)
-    explore, visits = explore_of(judge), chunk.plan.visits
-    return b"".join(self_play(game, judge, eyes, k, visits, explore) for k in chunk.seeds)
+    search = new_search(game, judge_of(game, chunk.net))
+    search.eager = False
+    return b"".join(self_play(search, eyes, k, chunk.plan.visits) for k in chunk.seeds)
 
 
 def play_gate(nets: Sequence[bytes | None], task: Task) -> Round:
