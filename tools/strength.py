@@ -21,6 +21,7 @@ DEALS = 200
 SEED = 10000
 LONG_SEED = 20000
 TABLES = [2, 3, 4, 5, 6, 7]
+FOR_TWO = ["wonders", "wonders+leaders", "wonders+cities", "wonders+cities+leaders", "dice"]
 FAIR = 2.5  # times its fair share, at larger tables
 LONG = 60  # deals of a match with a second for a decision
 OF_FOUR = 0.382  # 65 : 35 : 35 : 35, as 65 : 35 between two
@@ -85,12 +86,11 @@ MATCHES = [
     Match("duel+agora", None, ("master", "greedy"), 0.9),
     Match("duel+agora", None, ("master", "flat"), 0.6),
     *(among("wonders", players) for players in TABLES),
-    Match("wonders", 2, ("master", "flat"), 0.6),
-    *(among("wonders+leaders", players) for players in (3, 4, 7)),
-    *(among("wonders+cities", players) for players in (3, 4, 8)),
-    *(among("wonders+cities+leaders", players) for players in (3, 4, 7)),
+    *(among("wonders+leaders", players) for players in (2, 3, 4, 7)),
+    *(among("wonders+cities", players) for players in (2, 3, 4, 8)),
+    *(among("wonders+cities+leaders", players) for players in (2, 3, 4, 7)),
     *(among("dice", players) for players in TABLES),
-    Match("dice", 2, ("master", "flat"), 0.6),
+    *(Match(game, 2, ("master", "flat"), 0.6) for game in FOR_TWO),
     Match("duel", None, ("legend", "master"), 0.65, 1, True),
     Match("wonders", 4, ("legend", "master"), OF_FOUR, 1, True),
     *(match for game, players in STEPS for match in steps(game, players)),
