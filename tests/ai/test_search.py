@@ -205,10 +205,13 @@ def test_only_games_of_points_alone_are_played_for_the_lead(
     assert bot.search.lead == lead
 
 
-@pytest.mark.parametrize(("name", "iterations"), [("duel", 9), ("wonders", 5), ("dice", 9)])
-def test_a_manner_may_search_less_in_some_games(name: str, iterations: int) -> None:
-    game, s, seat = middle((name, {}))
-    bot = SearchBot(Manner(iterations=9, fewer={"wonders": 5}))
+@pytest.mark.parametrize(
+    ("name", "players", "iterations"),
+    [("wonders", 4, 5), ("wonders", 3, 7), ("wonders+cities", 3, 7), ("dice", 3, 9)],
+)
+def test_a_manner_may_search_less_at_some_tables(name: str, players: int, iterations: int) -> None:
+    game, s, seat = middle((name, {"players": players}))
+    bot = SearchBot(Manner(iterations=9, fewer={"wonders": 5, "wonders-3": 7}))
     answer = bot.choose(game, dealer(game, s, seat, Rng(7)), seat, Budget(), Rng(6))
     assert sum(item["visits"] for item in answer.moves) == iterations
 

@@ -6,7 +6,7 @@ from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from maravillas import registry
 from maravillas.ai.bot import Answer, Bot, Budget, Deal, Weighed
@@ -22,6 +22,9 @@ from maravillas.ai.selfplay import CAUTION
 from maravillas.ai.tactics import DANGER, VICTORY, look
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
+
+T = TypeVar("T")
+D = TypeVar("D")
 
 ENDLESS: Final = 10**9
 LINE: Final = 12  # moves of the line expected, at most
@@ -41,12 +44,18 @@ BEST: Final = {"duel": "net", "wonders": "mixed", "wonders-2": "light"}  # other
 TRIED: Final = 0.02  # a move with a smaller share of the visits is not chosen for its win chance
 
 
+def at_table(known: Mapping[str, T], game: AnyGame, other: D) -> T | D:
+    """What is known by base game and seats (`wonders-2`), else by base game; other if nothing."""
+    base = registry.entry(game.name).base
+    return known.get(f"{base}-{game.seats}", known.get(base, other))
+
+
 @dataclass(frozen=True)
 class Manner:
     """How a bot searches and chooses.
 
-    iterations: at most so many, None for as many as the time allows; fewer: the same for base games
-    in which less is enough; judge: a name of JUDGES; loss: it plays any move whose win chance is at
+    iterations: at most so many, None for as many as the time allows; fewer: the same where less is
+    enough, see at_table; judge: a name of JUDGES; loss: it plays any move whose win chance is at
     most so much below the best; careful: it never overlooks a win or a loss within one turn.
     """
 
@@ -58,7 +67,7 @@ class Manner:
 
     def limit(self, game: AnyGame) -> int | None:
         """The iterations that it makes in a game at most."""
-        return self.fewer.get(registry.entry(game.name).base, self.iterations)
+        return at_table(self.fewer, game, self.iterations)
 
 
 class SearchBot(Bot):
@@ -276,8 +285,7 @@ def light(game: AnyGame) -> Judge[Any]:
 
 def best_judge(game: AnyGame) -> Judge[Any]:
     """The judgement that has proven best in matches of the base game, with so many players."""
-    base = registry.entry(game.name).base
-    return JUDGES[BEST.get(f"{base}-{game.seats}") or BEST.get(base, "light")](game)
+    return JUDGES[at_table(BEST, game, "light")](game)
 
 
 def net_judge(game: AnyGame) -> Judge[Any] | None:
