@@ -16,15 +16,8 @@ from maravillas.registry import AnyGame
 from maravillas.version import mode
 from tests.games import GAMES, LABELS, Combination, made, some_move, some_position, stages, waiting
 
+every_game = pytest.mark.parametrize("combination", GAMES, ids=LABELS)
 
-def marks(combination: Combination) -> list[pytest.MarkDecorator]:
-    """Larger tables differ in numbers alone: where there is a compiler, compiled code has them."""
-    return [pytest.mark.slow] if combination[1].get("players", 2) > 4 else []
-
-
-every_game = pytest.mark.parametrize(
-    "combination", [pytest.param(c, marks=marks(c)) for c in GAMES], ids=LABELS
-)
 
 SLOWNESS = 3 if mode() == "interpreted" else 1  # compiled code has the larger sample
 
