@@ -110,6 +110,7 @@ def test_options_have_names_and_say_what_they_are(combination: Combination) -> N
                 assert any(has(lang, key) for key in keys), keys
 
 
+@pytest.mark.slow
 @every_game
 def test_the_log_of_a_whole_game_reads_well(combination: Combination) -> None:
     game = made(*combination)

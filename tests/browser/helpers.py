@@ -136,6 +136,15 @@ def changed(page: Any, before: str, wait: int = 30_000) -> None:
     page.wait_for_function(f"before => ({SHOWN})() !== before", arg=before, timeout=wait)
 
 
+def newer(seat: Seat, version: int) -> Json:
+    """What a seat is told as soon as the table is newer than a version."""
+    until = time.monotonic() + PATIENCE
+    while (state := seat.state())["version"] <= version:
+        assert time.monotonic() < until, f"the table is still at version {version}"
+        time.sleep(0.02)
+    return state
+
+
 def settle(page: Any) -> None:
     """Waits until nothing glides or fades: on its way a piece may be anywhere, and pale."""
     page.evaluate("""() => Promise.all(document.getAnimations()

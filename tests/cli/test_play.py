@@ -47,7 +47,7 @@ DRAWN = [*STRINGS, ("wonders+cities", {"players": 2}), ("wonders+leaders", {"pla
 DRAWN.append(("wonders+cities+leaders", {"players": 4, "teams": True}))
 
 
-@pytest.mark.interpreted
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(len(DRAWN)), ids=[label(game) for game in DRAWN])
 def test_every_game_string_is_drawn_to_its_end(
     number: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -24,7 +24,7 @@ from maravillas.server.routes import ENDPOINTS
 from tests.games import FEW, label, length, made, some_position
 from tests.server.inside import Inside, Listener, Wire
 
-pytestmark = pytest.mark.interpreted
+pytestmark = pytest.mark.slow
 
 
 AT_TABLES = {e.path.removeprefix("/api/tables/{id}") for e in ENDPOINTS if "{id}" in e.path}

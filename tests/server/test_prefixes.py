@@ -14,7 +14,7 @@ from maravillas.server.undo import hidden_choices, undo_to
 from maravillas.server.updates import Presence, update
 from tests.games import FEW, label, made
 
-pytestmark = pytest.mark.interpreted
+pytestmark = pytest.mark.slow
 
 
 def row_of(name: str, options: dict[str, Any], many: int) -> Row:
