@@ -218,6 +218,8 @@ def test_a_page_that_does_not_come_says_so(open_page: Open) -> None:
     page.route("**/assets/Rules-*", lambda route: route.abort("connectionrefused"))
     page.evaluate("location.hash = '#/rules/duel'")
     page.get_by_role("alert").get_by_text("could not be fetched").wait_for()
+    assert page.locator(".brand").get_attribute("href") == "#/"
+    assert violations(page) == []
     page.unroute("**/assets/Rules-*")
     page.get_by_role("button", name="Try again").click()
     page.wait_for_selector("dt")
