@@ -1,6 +1,7 @@
 """Bots: what they are given, what they answer, and who referees those of other people."""
 
 import json
+import shlex
 import sys
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 import maravillas as mv
 from maravillas.ai.bot import Answer, Bot, Budget, Deal, RandomBot, dealer
 from maravillas.ai.greedy import GreedyBot, worth_of
-from maravillas.ai.match import BOTS, Match, make_bot, play_record
+from maravillas.ai.match import BOTS, FOREVER, Match, make_bot, play_record
 from maravillas.ai.playout import CHOICES, Tally, finish_step, play_seed
 from maravillas.ai.referee import ExternalBot, Forfeit
 from maravillas.core.rng import Rng
@@ -232,6 +233,36 @@ def test_a_legal_word_at_the_wrong_time_loses(tmp_path: Path) -> None:
     record = play_record(game, names, 4)
     assert record.end == {"kind": "resigned", "seat": 0}
     record.verify()
+
+
+@pytest.mark.parametrize(
+    ("budget", "sent"),
+    [
+        (Budget(0.5), {"seconds": 0.5}),
+        (Budget(FOREVER, 7), {"seconds": 86400.0, "visits": 7}),
+    ],
+)
+def test_a_program_is_told_its_budget(
+    tmp_path: Path, budget: Budget, sent: dict[str, float]
+) -> None:
+    written = tmp_path / "budget.json"
+    keep = f"open({str(written)!r}, 'w').write(json.dumps(question['budget']))"
+    bot = make_bot(external(tmp_path, "dict(move=question['moves'][0])", keep))
+    game = made(NAME, OPTIONS)
+    bot.choose(game, lambda: game.new(1), 0, budget, Rng())
+    bot.close()
+    assert json.loads(written.read_text()) == sent
+
+
+def test_our_bots_search_as_much_as_they_are_told(tmp_path: Path) -> None:
+    """By the protocol, too: otherwise a search without a clock would never end."""
+    code = "from maravillas.cli.__main__ import main; main()"
+    words = [sys.executable, "-c", code, "bot", NAME, "--bot", "search"]
+    bot = make_bot("cmd:" + shlex.join(words))
+    game = made(NAME, OPTIONS)
+    answer = bot.choose(game, lambda: game.new(1), 0, Budget(FOREVER, 3), Rng())
+    bot.close()
+    assert answer.move in game.legal(game.new(1), 0)
 
 
 def test_a_command_that_is_none_is_refused() -> None:

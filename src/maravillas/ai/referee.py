@@ -18,6 +18,7 @@ from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 
 PREFIX: Final = "cmd:"
+DAY: Final = 86400.0  # seconds, where the clock does not count
 GRACE: Final = 0.5  # seconds beyond the budget, for pipes and a busy machine
 START: Final = 10.0  # seconds more for the first answer of a process
 LONGEST: Final = 100_000  # characters of an answer
@@ -55,14 +56,18 @@ class ExternalBot(Bot):
 
     def choose(self, game: AnyGame, deal: Deal, seat: int, budget: Budget, rng: Rng) -> Answer:
         s = deal()
+        seconds = min(budget.seconds, DAY)
+        limits: dict[str, float] = {"seconds": seconds}
+        if budget.visits is not None:
+            limits["visits"] = budget.visits
         question = {
             "position": position.dump(game, s, seat),
             "moves": api.moves(game, s, seat),
             "seat": seat,
-            "budget": {"seconds": budget.seconds},
+            "budget": limits,
         }
         try:
-            text = self._answer(json.dumps(question), seat, budget.seconds + GRACE)
+            text = self._answer(json.dumps(question), seat, seconds + GRACE)
             move = self._read(game, s, seat, text)
         except Forfeit:
             self.close()
