@@ -93,6 +93,7 @@ def play(game: AnyGame, seed: int) -> set[int]:
     return held
 
 
+@pytest.mark.slow
 @tables
 def test_whole_games_fit_and_nothing_hidden_is_seen(table: Combination) -> None:
     for seed in (11, 12):

@@ -39,3 +39,12 @@ def count(mask: i64) -> i64:
     x += x >> 16
     x += x >> 32
     return x & 127
+
+
+def fill_bits(mask: i64, first: i64, out: vec[i64], n: i64) -> i64:
+    """Writes the numbers of a mask's bits, counted from first, behind out[n - 1]; the new n."""
+    while mask:
+        out[n] = first + lowest(mask)
+        n += 1
+        mask &= mask - 1
+    return n

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from maravillas.core.bits import BIT, lowest
+from maravillas.core.bits import BIT, fill_bits, lowest
 from maravillas.core.game import SHARE, Game
 from maravillas.core.rng import Chance, Rng
 from maravillas.duel.cards import BROWN_CARDS, GREY_CARDS, LOW
@@ -27,7 +27,7 @@ from maravillas.duel.expansion import OWN_KINDS, Expansion
 from maravillas.duel.pack import SIZE, pack, unpack
 from maravillas.duel.score import check_supremacy, finish_by_points, score
 from maravillas.duel.state import AGES, BOTH, DRAFT, OVER, PLAY, State
-from maravillas.duel.turn import draw_turn, fill_bits, fill_turn, take, uncover
+from maravillas.duel.turn import draw_turn, fill_turn, take, uncover
 from maravillas.duel.wonders import FIRST_GAME, WONDER_NAMES
 
 MOST_MOVES: Final = 73  # the Mausoleum before every card ever discarded

@@ -47,15 +47,6 @@ BUILD_WONDER: Final = 2  # plus the wonder's number
 DISCARD_COINS: Final = 2
 
 
-def fill_bits(mask: i64, first: i64, out: vec[i64], n: i64) -> i64:
-    """Writes the numbers of a mask's bits, counted from first, behind out[n - 1]; the new n."""
-    while mask:
-        out[n] = first + lowest(mask)
-        n += 1
-        mask &= mask - 1
-    return n
-
-
 def fill_turn(s: State, xs: list[Expansion], seat: i64, out: vec[i64]) -> i64:
     """Constructions, discards, then wonders, cards ascending in each; then those of expansions."""
     me = s.city(seat)

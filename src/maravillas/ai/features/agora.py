@@ -11,10 +11,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from maravillas.ai.features.agora_acts import ACTIONS, agora_action, agora_detail
 from maravillas.ai.features.duel_parts import features, step_features
-from maravillas.ai.features.parts import clip, mask_features
+from maravillas.ai.features.parts import clip
 from maravillas.ai.judge import Eyes
 from maravillas.ai.net import MOST_ROWS
-from maravillas.core.bits import BIT, count, lowest
+from maravillas.core.bits import BIT, count, fill_bits, lowest
 from maravillas.core.pending import FRAME
 from maravillas.duel.agora.cards import BLUE_PLUS_2, CHAMBERS
 from maravillas.duel.agora.decrees import THREE_ACTIONS, TWO_ACTIONS, senators_in
@@ -93,8 +93,8 @@ def faction_features(s: State, senate: Senate, seat: i64, first: i64, out: vec[i
     out[n + 1] = first + SIDE_CHAMBERS + count(side.chambers)
     out[n + 2] = first + SIDE_SENATORS + clip(senators_in(city), SENATORS - 1)
     out[n + 3] = first + SIDE_POWER + power
-    n = mask_features(side.decrees, first + SIDE_DECREES, out, n + 4)
-    return mask_features(side.held & senate.triggered, first + SIDE_TRIGGERED, out, n)
+    n = fill_bits(side.decrees, first + SIDE_DECREES, out, n + 4)
+    return fill_bits(side.held & senate.triggered, first + SIDE_TRIGGERED, out, n)
 
 
 def chamber_features(senate: Senate, seat: i64, out: vec[i64], n: i64) -> i64:
@@ -125,15 +125,15 @@ def decree_features(senate: Senate, out: vec[i64], n: i64) -> i64:
             n += 1
         else:
             unknown |= BIT[chamber]
-    return mask_features(unknown, UNKNOWN_IN, out, n)
+    return fill_bits(unknown, UNKNOWN_IN, out, n)
 
 
 def conspiracy_features(s: State, senate: Senate, seat: i64, out: vec[i64], n: i64) -> i64:
     """My conspiracies and those I am looking at; how many the other player has, and the deck."""
     mine: i64 = senate.faction(seat).held & ~senate.triggered
     theirs: i64 = senate.faction(1 - seat).held & ~senate.triggered
-    n = mask_features(mine & ~senate.prepared, WAITING, out, n)
-    n = mask_features(mine & senate.prepared, PREPARED, out, n)
+    n = fill_bits(mine & ~senate.prepared, WAITING, out, n)
+    n = fill_bits(mine & senate.prepared, PREPARED, out, n)
     n = count_feature(count(theirs & ~senate.prepared), THEIR_WAITING, out, n)
     n = count_feature(count(theirs & senate.prepared), THEIR_PREPARED, out, n)
     out[n] = IN_DECK + senate.left
@@ -155,7 +155,7 @@ def turn_features(s: State, senate: Senate, seat: i64, out: vec[i64], n: i64) ->
     if senate.actions:
         out[n] = ACTS + 4 * clip(senate.section, 3) + clip(senate.actions, 3)
         n += 1
-    n = mask_features(s.acted & 3, ACTED, out, n)
+    n = fill_bits(s.acted & 3, ACTED, out, n)
     later: i64 = s.pending >> FRAME & 511
     if later:
         out[n] = NEXT + (later >> 3)

@@ -9,9 +9,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from maravillas.ai.features.parts import clip, mask_features
+from maravillas.ai.features.parts import clip
 from maravillas.ai.judge import Eyes
-from maravillas.core.bits import count, lowest
+from maravillas.core.bits import count, fill_bits, lowest
 from maravillas.dice.cost import die_income
 from maravillas.dice.faces import DICE
 from maravillas.dice.game import Dice
@@ -60,7 +60,7 @@ FEATURES: Final = TOTAL + TOTALS
 
 def sheet_features(sheet: Sheet, out: vec[i64], n: i64) -> i64:
     """The own sheet."""
-    n = mask_features(sheet.crossed, CROSSED + SPACES * sheet.board.number, out, n)
+    n = fill_bits(sheet.crossed, CROSSED + SPACES * sheet.board.number, out, n)
     out[n] = OWN_COINS + clip(sheet.coins, COINS - 1)
     out[n + 1] = OWN_RESOURCES + clip(sheet.resources, RESOURCES - 1)
     n += 2
@@ -73,12 +73,12 @@ def sheet_features(sheet: Sheet, out: vec[i64], n: i64) -> i64:
         if income:
             out[n] = INCOME + 4 * color + clip(income, 3)
             n += 1
-    n = mask_features(sheet.unlocked & 7, UNLOCKED, out, n)
-    n = mask_features(sheet.bonuses & 7, BONUSES, out, n)
+    n = fill_bits(sheet.unlocked & 7, UNLOCKED, out, n)
+    n = fill_bits(sheet.bonuses & 7, BONUSES, out, n)
     if sheet.first:
         out[n] = FIRST
         n += 1
-    return mask_features(sheet.used, USED, out, n)
+    return fill_bits(sheet.used, USED, out, n)
 
 
 def forum_features(s: State, out: vec[i64], n: i64) -> i64:

@@ -9,8 +9,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from maravillas.ai.features.parts import clip, mask_features
-from maravillas.core.bits import BIT, count, lowest
+from maravillas.ai.features.parts import clip
+from maravillas.core.bits import BIT, count, fill_bits, lowest
 from maravillas.duel.cards import CARDS, LAST, LOW, SPOTS
 from maravillas.duel.cost import (
     FREE_WITH,
@@ -104,11 +104,11 @@ def city_features(
 ) -> i64:
     """What seat has; the features of its city start at `first`."""
     me = s.city(seat)
-    n = mask_features(me.low, first + CITY_CARDS, out, n)
-    n = mask_features(me.high & OF_THE_BOX, first + CITY_CARDS + LOW, out, n)
-    n = mask_features(me.built, first + CITY_BUILT, out, n)
-    n = mask_features(me.unbuilt, first + CITY_UNBUILT, out, n)
-    n = mask_features(me.tokens, first + CITY_TOKENS, out, n)
+    n = fill_bits(me.low, first + CITY_CARDS, out, n)
+    n = fill_bits(me.high & OF_THE_BOX, first + CITY_CARDS + LOW, out, n)
+    n = fill_bits(me.built, first + CITY_BUILT, out, n)
+    n = fill_bits(me.unbuilt, first + CITY_UNBUILT, out, n)
+    n = fill_bits(me.tokens, first + CITY_TOKENS, out, n)
     top: bool = len(xs) > 0
     steps: i64 = 0
     while steps < 12 and me.coins >= COIN_STEPS[steps]:
@@ -194,8 +194,8 @@ def features(s: State, xs: list[Expansion], seat: i64, kind: i64, mover: i64, ou
     out[n] = PAWN + 9 + (s.pawn if seat == 0 else -s.pawn)
     n += 1
     loot: i64 = s.loot if seat == 0 else (s.loot >> 2 | s.loot << 2 & 12)
-    n = mask_features(loot, LOOT, out, n)
-    n = mask_features(s.board, BOARD, out, n)
+    n = fill_bits(loot, LOOT, out, n)
+    n = fill_bits(s.board, BOARD, out, n)
     out[n] = AGE + (0 if s.phase == DRAFT else s.age)
     out[n + 1] = LEFT + count(s.present)
     out[n + 2] = KIND + kind
@@ -210,7 +210,7 @@ def features(s: State, xs: list[Expansion], seat: i64, kind: i64, mover: i64, ou
     out[n] = AHEAD + LEAD + lead
     n += 1
     if s.phase == DRAFT:
-        n = mask_features(s.offer, SHOWN, out, n)
+        n = fill_bits(s.offer, SHOWN, out, n)
     else:
         n = layout_features(s, out, n)
     if s.again:

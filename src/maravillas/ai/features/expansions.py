@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from maravillas.ai.features.cities import AFTER_CITIES, city_features, team_features
 from maravillas.ai.features.leaders import leader_features
-from maravillas.ai.features.parts import clip, mask_features
+from maravillas.ai.features.parts import clip
 from maravillas.ai.features.wonders import (
     ACT_DONE,
     ACT_STAGE,
@@ -22,6 +22,7 @@ from maravillas.ai.features.wonders import (
     standing,
 )
 from maravillas.ai.net import MOST_ROWS
+from maravillas.core.bits import fill_bits
 from maravillas.wonders.boards import MOST_STAGES
 from maravillas.wonders.cards import ADDED, EARLY
 from maravillas.wonders.cities.losses import PAID, PAY, due
@@ -106,8 +107,8 @@ def added_features(city: City, cards: i64, boards: i64, out: vec[i64], n: i64) -
     if board >= 0:
         out[n] = boards + board
         n += 1
-    n = mask_features(city.late >> ADDED_LATE, cards, out, n)
-    return mask_features(city.early >> EARLY, cards + ADDED - MANY, out, n)
+    n = fill_bits(city.late >> ADDED_LATE, cards, out, n)
+    return fill_bits(city.early >> EARLY, cards + ADDED - MANY, out, n)
 
 
 @mypyc_attr(native_class=True)
@@ -124,7 +125,7 @@ class ExpansionEyes(WondersEyes):
         n: i64 = super().features(s, seat, out)
         n = added_features(me, OWN_ADDED, OWN_BOARD, out, n)
         first: i64 = HAND_ADDED + ADDED_BEFORE[s.age]
-        n = mask_features(me.hand >> ADDED_PLACE[s.age], first, out, n)
+        n = fill_bits(me.hand >> ADDED_PLACE[s.age], first, out, n)
         out[n] = OWN_PURSE + clip(me.coins, PURSE - 1)
         n = self.book_features(s, seat, out, n + 1)
         kind: i64 = self.game.kind(s, seat)

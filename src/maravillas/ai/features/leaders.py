@@ -5,9 +5,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from maravillas.ai.features.parts import mask_features
 from maravillas.ai.features.wonders import FEATURES
-from maravillas.core.bits import lowest
+from maravillas.core.bits import fill_bits, lowest
 from maravillas.wonders.leaders.cards import WHOLE_DECK
 from maravillas.wonders.leaders.kinds import DRAFT, PICKS, RECRUIT_PHASE
 from maravillas.wonders.leaders.recruit import cost
@@ -29,7 +28,7 @@ AFTER_LEADERS: Final = RECRUITING + 1
 def leader_features(s: State, lead: Leadership, seat: i64, out: vec[i64], n: i64) -> i64:
     """Leaders of the own city, hand and packet, and of both neighbors; the phase."""
     court = lead.courts[seat]
-    n = mask_features(court.active, OWN_LEADERS, out, n)
+    n = fill_bits(court.active, OWN_LEADERS, out, n)
     coins: i64 = s.cities[seat].coins
     hand: i64 = court.hand
     while hand:
@@ -40,11 +39,11 @@ def leader_features(s: State, lead: Leadership, seat: i64, out: vec[i64], n: i64
         n += 1
         hand &= hand - 1
     if s.phase == DRAFT:
-        n = mask_features(court.packet, PACKET, out, n)
+        n = fill_bits(court.packet, PACKET, out, n)
         out[n] = DRAFTING + lead.round
         n += 1
     elif s.phase == RECRUIT_PHASE:
         out[n] = RECRUITING
         n += 1
-    n = mask_features(lead.courts[s.left(seat)].active, LEFT_LEADERS, out, n)
-    return mask_features(lead.courts[s.right(seat)].active, RIGHT_LEADERS, out, n)
+    n = fill_bits(lead.courts[s.left(seat)].active, LEFT_LEADERS, out, n)
+    return fill_bits(lead.courts[s.right(seat)].active, RIGHT_LEADERS, out, n)

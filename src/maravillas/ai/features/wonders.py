@@ -9,8 +9,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from maravillas.ai.features.parts import clip, mask_features
+from maravillas.ai.features.parts import clip
 from maravillas.ai.judge import Eyes
+from maravillas.core.bits import fill_bits
 from maravillas.wonders.boards import MOST_STAGES
 from maravillas.wonders.cards import BASE, EARLY, FIRST
 from maravillas.wonders.expansion import Expansion
@@ -85,14 +86,14 @@ def standing(city: City) -> i64:
 
 
 def card_features(early: i64, late: i64, first: i64, out: vec[i64], n: i64) -> i64:
-    n = mask_features(early & BASE_EARLY, first, out, n)
-    return mask_features(late & BASE_LATE, first + EARLY, out, n)
+    n = fill_bits(early & BASE_EARLY, first, out, n)
+    return fill_bits(late & BASE_LATE, first + EARLY, out, n)
 
 
 def hand_features(s: State, city: City, out: vec[i64], n: i64) -> i64:
     first: i64 = FIRST[s.age]
-    n = mask_features(city.hand & BASE_PLACES[s.age], HAND + first, out, n)
-    return mask_features(city.twice & BASE_PLACES[s.age], HAND_TWICE + first, out, n)
+    n = fill_bits(city.hand & BASE_PLACES[s.age], HAND + first, out, n)
+    return fill_bits(city.twice & BASE_PLACES[s.age], HAND_TWICE + first, out, n)
 
 
 def unit_features(city: City, out: vec[i64], n: i64) -> i64:

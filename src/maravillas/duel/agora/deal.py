@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from maravillas.core.bits import BIT, count, lowest
+from maravillas.core.bits import BIT, count, fill_bits, lowest
 from maravillas.core.rng import Chance, Rng
 from maravillas.duel.agora.cards import (
     CHAMBERS,
@@ -33,7 +33,6 @@ from maravillas.duel.deal import (
 from maravillas.duel.effects import LIBRARY_DRAW, OWE_LIBRARY
 from maravillas.duel.layout import AGORA, FIRST_OF, LOWEST_OF
 from maravillas.duel.state import State
-from maravillas.duel.turn import fill_bits
 
 AGORA_LABELS: Final = ["senators", "layout 1", "layout 2", "layout 3", "decrees", "conspiracies"]
 SENATORS_LABEL: Final = len(LABELS)

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from maravillas.core.bits import lowest
+from maravillas.core.bits import fill_bits, lowest
 from maravillas.core.rng import Chance, Rng
 from maravillas.duel.agora.cards import (
     DISCARD_PLUS_2,
@@ -56,7 +56,7 @@ from maravillas.duel.expansion import OWN_KINDS, Expansion
 from maravillas.duel.layout import AGORA
 from maravillas.duel.score import finish
 from maravillas.duel.state import POLITICAL, State
-from maravillas.duel.turn import DISCARD, VERB, fill_bits
+from maravillas.duel.turn import DISCARD, VERB
 from maravillas.duel.wonders import WONDER
 
 UNSEEN: Final = 126  # what the other player sees of a token locked from the box

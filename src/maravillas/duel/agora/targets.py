@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from maravillas.core.bits import BIT, lowest
+from maravillas.core.bits import BIT, fill_bits, lowest
 from maravillas.duel.agora.cards import CHAMBERS
 from maravillas.duel.agora.kinds import (
     CONSPIRE,
@@ -39,7 +39,6 @@ from maravillas.duel.card import BLUE, BROWN, GREEN, GREY, YELLOW
 from maravillas.duel.cards import CARDS, LAST, LOW, SPOTS
 from maravillas.duel.layout import FIRST_OF, LAYOUTS, LOWEST_OF
 from maravillas.duel.state import City, State
-from maravillas.duel.turn import fill_bits
 
 CONSPIRACIES_LEFT: Final = 2  # so many must be in the deck to conspire
 SECTION_CHAMBERS: Final = vec[i64]([0, 3, 12, 48])  # of LEFT, CENTER and RIGHT, as masks
