@@ -19,7 +19,6 @@ from maravillas.ai.spread import processes
 SHORT = 0.1  # seconds for a decision
 DEALS = 200
 SEED = 10000
-LONG_SEED = 20000
 TABLES = [2, 3, 4, 5, 6, 7]
 FOR_TWO = ["wonders", "wonders+leaders", "wonders+cities", "wonders+cities+leaders", "dice"]
 FAIR = 2.5  # times its fair share, at larger tables
@@ -33,7 +32,7 @@ STEPS += [("wonders+leaders", 4), ("wonders+cities", 4), ("wonders+cities+leader
 @dataclass(frozen=True)
 class Match:
     """bar: the share of the first bot that is asked for; as many deals are played as decide it, or,
-    if it is long, LONG of them.
+    if long is a seed, LONG of them from there.
     """
 
     game: str
@@ -41,7 +40,7 @@ class Match:
     bots: tuple[str, str]
     bar: float
     seconds: float = SHORT
-    long: bool = False
+    long: int | None = None
 
     def command(self) -> str:
         """The options of `maravillas arena`, but for those that all matches share."""
@@ -49,17 +48,17 @@ class Match:
         bots = f" --bots {','.join(self.bots)}"
         seconds = "" if self.seconds == SHORT else f" --seconds {self.seconds:g}"
         if self.long:
-            return f"{self.game}{players}{bots}{seconds} --deals {LONG} --seed {LONG_SEED}"
+            return f"{self.game}{players}{bots}{seconds} --deals {LONG} --seed {self.long}"
         return f"{self.game}{players}{bots}{seconds} --bar {self.bar:.4g}"
 
     def terms(self) -> Terms:
         game = mv.make(self.game, **({"players": self.players} if self.players else {}))
-        long = self.long
         return Terms(
             game.name,
             tuple(game.options.items()),
-            *(self.bots, self.seconds, None, LONG_SEED if long else SEED, LONG if long else DEALS),
-            bar=None if long else self.bar,
+            *(self.bots, self.seconds, None),
+            *((self.long, LONG) if self.long else (SEED, DEALS)),
+            bar=None if self.long else self.bar,
             cpu=True,
         )
 
@@ -91,8 +90,8 @@ MATCHES = [
     *(among("wonders+cities+leaders", players) for players in (2, 3, 4, 7)),
     *(among("dice", players) for players in TABLES),
     *(Match(game, 2, ("master", "flat"), 0.6) for game in FOR_TWO),
-    Match("duel", None, ("legend", "master"), 0.65, 1, True),
-    Match("wonders", 4, ("legend", "master"), OF_FOUR, 1, True),
+    Match("duel", None, ("legend", "master"), 0.65, 1, 20000),
+    Match("wonders", 4, ("legend", "master"), OF_FOUR, 1, 40000),
     *(match for game, players in STEPS for match in steps(game, players)),
 ]
 
