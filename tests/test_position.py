@@ -68,6 +68,7 @@ def test_dumps_load_anywhere_in_any_game(which: int, seed: int, plies: int) -> N
     assert game.hash(t) == game.hash(s)
 
 
+@pytest.mark.slow
 @every_game
 def test_what_a_seat_is_told_loads_as_a_redeal(combination: Combination) -> None:
     name, options = combination
