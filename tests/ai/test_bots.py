@@ -254,7 +254,7 @@ def test_a_program_is_told_its_budget(
     assert json.loads(written.read_text()) == sent
 
 
-def test_our_bots_search_as_much_as_they_are_told(tmp_path: Path) -> None:
+def test_our_bots_search_as_much_as_they_are_told() -> None:
     """By the protocol, too: otherwise a search without a clock would never end."""
     code = "from maravillas.cli.__main__ import main; main()"
     words = [sys.executable, "-c", code, "bot", NAME, "--bot", "search"]

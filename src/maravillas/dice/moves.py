@@ -8,7 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from maravillas.core.bits import count, lowest
+from maravillas.core.bits import count, fill_bits, lowest
 from maravillas.dice.board import ACT, AGAIN, BONUS, BONUSES, FREE
 from maravillas.dice.cost import affordable, die_cost, purse
 from maravillas.dice.faces import DIE_COLOR, FIRST_SPECIAL, PURPLE_DIE, SYMBOL
@@ -52,12 +52,7 @@ def fill(s: State, seat: i64, out: vec[i64]) -> i64:
         return fill_dice(s, seat, sheet, 0, out, n)
     if do == FREE:
         return fill_dice(s, seat, sheet, 1, out, n)
-    spaces: i64 = crossable(sheet, board.a[step])
-    while spaces:
-        out[n] = CROSS_MOVE + lowest(spaces)
-        spaces &= spaces - 1
-        n += 1
-    return n
+    return fill_bits(crossable(sheet, board.a[step]), CROSS_MOVE, out, n)
 
 
 def fill_dice(s: State, seat: i64, sheet: Sheet, free: i64, out: vec[i64], start: i64) -> i64:
@@ -66,14 +61,9 @@ def fill_dice(s: State, seat: i64, sheet: Sheet, free: i64, out: vec[i64], start
     dice: i64 = s.forum
     die: i64 = 0
     while dice:
-        spaces: i64 = 0
         if dice & 1:
-            spaces = within_reach(s, seat, sheet, die, free)
-        move: i64 = DIE_MOVE + SPACES * die
-        while spaces:
-            out[n] = move + lowest(spaces)
-            spaces &= spaces - 1
-            n += 1
+            spaces: i64 = within_reach(s, seat, sheet, die, free)
+            n = fill_bits(spaces, DIE_MOVE + SPACES * die, out, n)
         dice = dice >> 1
         die += 1
     return n
