@@ -2,6 +2,8 @@
 
 import asyncio
 import sqlite3
+import threading
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
@@ -276,3 +278,26 @@ def test_a_file_is_held_by_one_store(file: Kept) -> None:
                     pass
 
     asyncio.run(run())
+
+
+def test_a_store_that_is_closed_at_once_leaves_no_thread_behind(
+    file: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However slow the disk: a thread that answers a loop that is gone fails, later and alone."""
+    before, connect = set(threading.enumerate()), sqlite3.connect
+    failed: list[object] = []
+
+    def slow(*words: object, **more: object) -> sqlite3.Connection:
+        time.sleep(0.05)
+        return connect(*words, **more)  # type: ignore[call-overload, no-any-return]
+
+    async def run() -> None:
+        async with file.open():
+            await asyncio.sleep(0.01)  # whatever it has begun is under way
+
+    monkeypatch.setattr(sqlite3, "connect", slow)
+    monkeypatch.setattr(threading, "excepthook", failed.append)
+    asyncio.run(run())
+    for thread in set(threading.enumerate()) - before:
+        thread.join()
+    assert failed == []

@@ -80,6 +80,7 @@ class SqliteStore(Store):
         self.thread: ThreadPoolExecutor | None = None
         self.writer: sqlite3.Connection | None = None
         self.reader: aiosqlite.Connection | None = None
+        self.mover: aiosqlite.Connection | None = None
         self.keeper: asyncio.Task[None] | None = None
         self.written = False
 
@@ -91,7 +92,9 @@ class SqliteStore(Store):
             await self.run(self._open_writer)
             self.reader = await aiosqlite.connect(self.path, isolation_level=None)
             await self.reader.execute("PRAGMA query_only = ON")
-            self.keeper = asyncio.create_task(self._keep())
+            # Not by the keeper itself: cancelled while it connects, it would leave a thread behind.
+            self.mover = await aiosqlite.connect(self.path, isolation_level=None)
+            self.keeper = asyncio.create_task(self._keep(self.mover))
         except BaseException:
             await self.close()
             raise
@@ -113,29 +116,29 @@ class SqliteStore(Store):
         if self.keeper is not None:
             self.keeper.cancel()
             await asyncio.gather(self.keeper, return_exceptions=True)
-        if self.reader is not None:
-            await self.reader.close()
+        for reader in (self.mover, self.reader):
+            if reader is not None:
+                await reader.close()
         if self.writer is not None:
             await self.run(self.writer.close)
         if self.thread is not None:
             self.thread.shutdown()
         if self.lock is not None:
             self.lock.close()
-        self.reader = self.writer = self.thread = self.lock = self.keeper = None
+        self.reader = self.mover = self.writer = self.thread = self.lock = self.keeper = None
 
     async def write(self, batch: Batch) -> None:
         self.written = True
         await self.run(self._transaction, batch)
 
-    async def _keep(self) -> None:
+    async def _keep(self, mover: aiosqlite.Connection) -> None:
         """Moves what is in the log into the file, in another thread: nobody's move waits for it."""
-        async with aiosqlite.connect(self.path, isolation_level=None) as db:
-            while True:
-                await asyncio.sleep(CHECKPOINT)
-                if self.written:
-                    self.written = False
-                    with suppress(sqlite3.Error):
-                        await db.execute_fetchall("PRAGMA wal_checkpoint(PASSIVE)")
+        while True:
+            await asyncio.sleep(CHECKPOINT)
+            if self.written:
+                self.written = False
+                with suppress(sqlite3.Error):
+                    await mover.execute_fetchall("PRAGMA wal_checkpoint(PASSIVE)")
 
     def _transaction(self, batch: Batch) -> None:
         assert self.writer is not None
