@@ -266,6 +266,36 @@ def test_the_log_of_a_replay_goes_as_far_as_the_step_that_is_shown(
     assert "resigns" not in page.locator(".log").inner_text()
 
 
+@pytest.mark.parametrize("game", ["duel", "duel+agora", "wonders", "dice"])
+def test_a_replay_is_seen_through_the_eyes_of_any_seat(
+    open_page: Open, process: Process, game: str
+) -> None:
+    """By somebody who played too, who is then spoken of by name; the link keeps the seat."""
+    seats = finished(process.client, game)
+    page = open_page(link(seats[1]))
+    page.locator("[data-do=replay]").click()
+    page.locator("#step").fill("9")
+    eyes = page.locator("[data-do=eyes]")
+    own, board = eyes.input_value(), page.locator("#board").inner_text()
+    other = str(1 - int(own))
+    assert page.locator("#board .tag--you").count() == 1
+    eyes.select_option(other)
+    page.wait_for_selector("#board .tag--you", state="detached")
+    assert page.locator("#board").inner_text() != board
+    assert page.locator("#step").input_value() == "9"
+    page.locator(".replaybar [data-do=copy]").click()
+    page.wait_for_function("() => window.copied")
+    shared = page.evaluate("window.copied")
+    assert shared.endswith(f"?step=9&seat={other}")
+    stranger = open_page("#" + shared.partition("#")[2])
+    stranger.locator("#board").wait_for()
+    assert stranger.locator("#board").inner_text() == page.locator("#board").inner_text()
+    assert violations(stranger) == []
+    wrong = open_page("#" + shared.partition("#")[2].replace(f"seat={other}", "seat=seven"))
+    wrong.locator("#board").wait_for()
+    assert wrong.locator("[data-do=eyes]").input_value() == "0"
+
+
 def finished(client: Client, game: str) -> list[Seat]:
     """Some moves, then somebody resigns; in a bigger game all but one."""
     seats = client.people(game, 2)

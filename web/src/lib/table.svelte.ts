@@ -34,7 +34,11 @@ export class Table {
   private watch: Watch | null = null;
   readonly key: string | null;
 
-  you = $derived(this.update?.you ?? null);
+  side = $state<number | null>(null); // of a replay: the seat through whose eyes it is seen
+  /** The seat of who looks; nobody's where it is seen through another's eyes. */
+  you = $derived(this.side === null || this.side === this.update?.you ? (this.update?.you ?? null) : null);
+  /** The seat whose side of the board is shown. */
+  me = $derived(this.side ?? this.you ?? 0);
   view = $derived((this.past?.views[0] ?? this.update?.view ?? null) as Record<string, unknown> | null);
   /** The log as far as it goes at the step that is shown. */
   told = $derived(this.past ? told(this.past, this.story, this.log) : this.log);
@@ -144,6 +148,12 @@ export class Table {
     await this.fetchPrices([move]);
   }
 
+  /** Whether somebody who is waited for is not connected; of no interest in a replay. */
+  away(seat: number): boolean {
+    const one = this.update?.seats[seat];
+    return !this.replaying && one?.kind === "person" && !one.online;
+  }
+
   /** Points at a thing: chooses it, or says where the chosen one goes; again, and it is let go. */
   pick(id: string): void {
     if (this.selected && between(this.moves, this.selected, id).length) {
@@ -211,8 +221,7 @@ export class Table {
       this.past = null;
       return;
     }
-    const seat = this.you ?? 0;
-    const path = `/api/tables/${this.id}/steps?seat=${seat}&start=${Math.max(0, number)}&count=1`;
+    const path = `/api/tables/${this.id}/steps?seat=${this.me}&start=${Math.max(0, number)}&count=1`;
     try {
       const found = await getJson<Steps>(path, this.key);
       this.steps = found.total;
