@@ -245,4 +245,4 @@ def test_searches_find_the_same_compiled_and_interpreted() -> None:
         search = Search(game, judge, explore, 0.1)
         search.run(s, seat, 60, 600, Rng(3))
         found.append([n for _, n, _, _ in search.tree.tried(search.root(seat))])
-    assert found == [[18, 11, 14, 17], [29, 9, 14, 8]]
+    assert found == [[18, 11, 14, 17], [30, 8, 13, 9]]

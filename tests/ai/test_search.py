@@ -11,8 +11,8 @@ from maravillas.ai.flat import flat
 from maravillas.ai.judge import Judge, reward, win_chance
 from maravillas.ai.levels import LEVELS, level
 from maravillas.ai.match import BOTS, make_bot
-from maravillas.ai.search import Search
-from maravillas.ai.searcher import LEAD, LEAD_NET, Manner, SearchBot
+from maravillas.ai.search import SEEN, Search
+from maravillas.ai.searcher import JUDGES, LEAD, LEAD_NET, Manner, SearchBot
 from maravillas.ai.tactics import look
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
@@ -112,6 +112,33 @@ def test_the_visits_of_a_search_add_up(combination: Combination) -> None:
     assert max(n for _, n, _, _ in search.tree.tried(search.root(seat))) == search.tree.visits[best]
     search.clear()
     assert (search.iterations, search.tree.tried(search.root(seat))) == (0, [])
+
+
+def own_moves(search: Search[Any], node: int) -> list[int]:
+    """The children of a node that are its seat's own moves."""
+    found, child = [], int(search.tree.first[node])
+    while child >= 0:
+        if search.tree.key[child] < SEEN:
+            found.append(child)
+        child = int(search.tree.next[child])
+    return found
+
+
+@every_game
+def test_a_node_where_one_choice_was_made_has_but_its_likeliest_move(
+    combination: Combination,
+) -> None:
+    """With its sisters, trees of games with many moves would be ten times as large."""
+    game, s, seat = middle(combination)
+    search = Search(game, JUDGES["light"](game), 2.0, 0.1)
+    search.run(s, seat, 40, 600, Rng(1))
+    tree, met = search.tree, 0
+    for node in range(int(game.seats), len(tree.key)):
+        own = own_moves(search, node)
+        assert len(own) == tree.through[node] if tree.through[node] < 2 else own
+        met += tree.through[node] == 1
+        assert all(tree.seen[child] >= tree.visits[child] for child in own)
+    assert met
 
 
 def test_a_search_ends_with_its_time() -> None:

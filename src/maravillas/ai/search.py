@@ -149,7 +149,7 @@ class Search(Generic[S]):
             if seat != mover:
                 shown: i64 = self.game.shown(s, mover, move, seat)
                 if shown >= 0:
-                    self.at[seat] = self.tree.find(self.at[seat], SEEN + shown * 8 + mover)
+                    self.at[seat] = self.tree.find(self.at[seat], SEEN + shown * 8 + mover, 0.0)
 
     def weigh(self) -> None:
         """Sets what each seat seeks: its reward, and its lead in points as far as that counts."""
@@ -177,6 +177,8 @@ class Search(Generic[S]):
         """The child that seat chooses at node among its legal moves; made if it was not there."""
         tree = self.tree
         n: i64 = self.game.fill(s, seat, self.moves)
+        if not (self.judge.uniform or tree.through[node] or node < self.game.seats):
+            return self.likeliest(s, seat, node, n)
         through: float = float(tree.through[node])
         untried: float = tree.gain[node] / through - self.caution if through > 0.0 else 0.5
         if self.eager and node < self.game.seats:
@@ -211,6 +213,20 @@ class Search(Generic[S]):
             return best_child
         return tree.add(node, before, self.moves[best_at], even)
 
+    def likeliest(self, s: S, seat: i64, node: i64, n: i64) -> i64:
+        """The most promising child of a node at which nothing was chosen yet.
+
+        Most nodes are never chosen at again, so the others are made when one is.
+        """
+        self.judge.prior(s, seat, self.moves, n, self.priors)
+        best: i64 = 0
+        for i in range(1, n):
+            if self.priors[i] > self.priors[best]:
+                best = i
+        child: i64 = self.tree.find(node, self.moves[best], self.priors[best])
+        self.tree.seen[child] += 1
+        return child
+
     def expand(self, s: S, seat: i64, node: i64, n: i64) -> None:
         """Makes the children that lack, with the judge's word on how promising they are."""
         tree = self.tree
@@ -226,6 +242,8 @@ class Search(Generic[S]):
                 child = tree.next[child]
             if child < 0 or tree.key[child] != self.moves[i]:
                 last = tree.add(node, last, self.moves[i], self.priors[i])
+                if tree.through[node] == 1:
+                    tree.seen[last] = 1  # it was there when the likeliest was chosen
 
     def root(self, seat: i64) -> i64:
         return 0 if self.shared else seat

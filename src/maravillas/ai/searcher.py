@@ -212,7 +212,7 @@ def expected_line(
     if not search.shared:
         return line
     t = game.clone(s)
-    node = search.tree.find(search.root(seat), move)
+    node = search.tree.find(search.root(seat), move, 0.0)
     while True:
         game.apply(t, *line[-1])
         mask = int(game.waiting(t))

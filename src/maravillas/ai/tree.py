@@ -32,8 +32,8 @@ class Tree:
             child = self.next[child]
         return child if child >= 0 and self.key[child] == key else NONE
 
-    def find(self, node: i64, key: i64) -> i64:
-        """The child of node with this key; made if it was not there."""
+    def find(self, node: i64, key: i64, prior: float) -> i64:
+        """The child of node with this key; made, with this prior, if it was not there."""
         previous: i64 = NONE
         child: i64 = self.first[node]
         while child >= 0 and self.key[child] < key:
@@ -41,7 +41,7 @@ class Tree:
             child = self.next[child]
         if child >= 0 and self.key[child] == key:
             return child
-        return self.add(node, previous, key, 0.0)
+        return self.add(node, previous, key, prior)
 
     def add(self, node: i64, previous: i64, key: i64, prior: float) -> i64:
         """A new child of node, behind the given sister or as the first."""
