@@ -9,7 +9,11 @@ from maravillas.ai.searcher import Manner, SearchBot
 LEVELS: Final[dict[str, Manner]] = {
     "novice": Manner(iterations=40, judge="playouts", loss=0.15, careful=False),
     "apprentice": Manner(iterations=300, judge="playouts", loss=0.03),
-    "master": Manner(iterations=2000, fewer={"wonders": 1000, "wonders-4": 700}, judge="light"),
+    "master": Manner(
+        iterations=2000,
+        fewer={"wonders": 1000, "wonders-4": 700, "dice-2": 1200},
+        judge="light",
+    ),
     "legend": Manner(),
 }
 
