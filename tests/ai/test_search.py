@@ -8,17 +8,26 @@ from librt.vecs import vec
 
 from maravillas.ai.bot import Answer, Budget, dealer
 from maravillas.ai.flat import flat
-from maravillas.ai.judge import Judge, reward, win_chance
+from maravillas.ai.judge import Judge, lead_of, reward, win_chance
 from maravillas.ai.levels import LEVELS, level
 from maravillas.ai.match import BOTS, make_bot
 from maravillas.ai.search import SEEN, Search
-from maravillas.ai.searcher import JUDGES, LEAD, LEAD_NET, Manner, SearchBot
+from maravillas.ai.searcher import JUDGES, LEAD, LEAD_NET, Manner, SearchBot, counts_points
 from maravillas.ai.tactics import look
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 from maravillas.text import LANGUAGES, say
 from maravillas.wonders.moves import BUILD, action_of, card_of
-from tests.games import GAMES, STRING_LABELS, STRINGS, Combination, made, some_position, waiting
+from tests.games import (
+    GAMES,
+    LABELS,
+    STRING_LABELS,
+    STRINGS,
+    Combination,
+    made,
+    some_position,
+    waiting,
+)
 
 every_game = pytest.mark.parametrize("combination", STRINGS, ids=STRING_LABELS)
 VISITS = 30
@@ -98,6 +107,29 @@ def test_rewards_put_victory_before_the_lead(combination: Combination) -> None:
 def test_win_chances_stay_between_none_and_all() -> None:
     found = [win_chance(x) for x in (0.0, 0.05, 0.5, 0.95, 1.0)]
     assert found == pytest.approx([0, 0, 0.5, 1, 1])
+
+
+@pytest.mark.parametrize(
+    ("side", "leads"), [(1, [-15, -5, -10, 5]), (2, [-10, -10, 10, 10]), (4, [1000] * 4)]
+)
+def test_a_lead_is_that_of_a_side_before_the_best_other(side: int, leads: list[int]) -> None:
+    points = vec[float]([10.0, 20.0, 15.0, 25.0])
+    found = [lead_of(points, seat, 4, side) for seat in range(4)]
+    assert found == pytest.approx([min(1, 0.5 + lead / 60 / side) for lead in leads])
+
+
+@pytest.mark.parametrize("combination", GAMES, ids=LABELS)
+def test_a_side_wins_together(combination: Combination) -> None:
+    """And scores together: no other side has more points than one that wins."""
+    game = made(*combination)
+    s = some_position(game, 3, 10**6)
+    shares, scores, side = game.outcome(s), game.scores(s), int(game.side)
+    assert side == (2 if game.options.get("teams") else 1)
+    for first in range(0, int(game.seats), side):
+        assert len({shares[seat] for seat in range(first, first + side)}) == 1
+    sums = [sum(scores[n : n + side]) for n in range(0, int(game.seats), side)]
+    if counts_points(game):
+        assert max(sums) in {sums[seat // side] for seat in range(game.seats) if shares[seat]}
 
 
 @every_game
@@ -219,7 +251,7 @@ def test_a_lead_guides_the_search_beside_the_victory(lead: float, first: bool) -
         ("wonders", {"players": 2}, LEAD),
         ("wonders", {"players": 3}, LEAD_NET),
         ("wonders+cities", {"players": 4}, LEAD),
-        ("wonders+cities", {"players": 4, "teams": True}, 0.0),
+        ("wonders+cities", {"players": 4, "teams": True}, LEAD),
     ],
 )
 def test_only_games_of_points_alone_are_played_for_the_lead(

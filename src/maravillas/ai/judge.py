@@ -29,16 +29,24 @@ def reward(game: Game[S], s: S, out: vec[float], points: vec[float]) -> None:
         points[seat] = float(scores[seat])
     for seat in range(seats):
         share: float = float(shares[seat]) / float(SHARE)
-        out[seat] = (1.0 - MARGIN) * share + MARGIN * lead_of(points, seat, seats)
+        out[seat] = (1.0 - MARGIN) * share + MARGIN * lead_of(points, seat, seats, game.side)
 
 
-def lead_of(points: vec[float], seat: i64, seats: i64) -> float:
-    """The lead of a seat before the best of the others: 0.5 for none, from 0 to 1."""
+def lead_of(points: vec[float], seat: i64, seats: i64, side: i64) -> float:
+    """The lead of a seat's side before the best of the others: 0.5 for none, from 0 to 1."""
+    own: float = 0.0
     best: float = -1000.0
-    for other in range(seats):
-        if other != seat and points[other] > best:
-            best = points[other]
-    lead: float = 0.5 + (points[seat] - best) / SPAN
+    first: i64 = 0
+    while first < seats:
+        total: float = points[first]
+        for other in range(first + 1, first + side):
+            total += points[other]
+        if first <= seat < first + side:
+            own = total
+        elif total > best:
+            best = total
+        first += side
+    lead: float = 0.5 + (own - best) / (SPAN * float(side))
     if lead < 0.0:
         return 0.0
     return 1.0 if lead > 1.0 else lead

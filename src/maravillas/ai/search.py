@@ -156,7 +156,7 @@ class Search(Generic[S]):
         for seat in range(self.game.seats):
             self.sought[seat] = self.rewards[seat]
             if self.lead > 0.0:
-                ahead: float = lead_of(self.scores, seat, self.game.seats)
+                ahead: float = lead_of(self.scores, seat, self.game.seats, self.game.side)
                 self.sought[seat] += self.lead * (ahead - self.rewards[seat])
 
     def back_up(self) -> None:

@@ -156,8 +156,8 @@ def new_search(game: AnyGame, judge: Judge[Any]) -> Search[Any]:
 
 
 def counts_points(game: AnyGame) -> bool:
-    """Whether nothing but points decides, each seat's against all others'."""
-    return registry.entry(game.name).base != "duel" and not game.options.get("teams")
+    """Whether nothing but points decides."""
+    return registry.entry(game.name).base != "duel"
 
 
 def explore_of(judge: Judge[Any]) -> float:

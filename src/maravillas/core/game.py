@@ -23,7 +23,8 @@ class Game(Generic[S]):
     """The rules of one game with chosen expansions. Holds no position: one Game serves every table.
 
     name: the canonical game string; seats: how many decide; options: as given to mv.make;
-    most: the longest list that fill can write; size: the most words that pack can write.
+    most: the longest list that fill can write; size: the most words that pack can write; side: how
+    many seats win together, by what they score together (if two: 0 and 1, 2 and 3, and so on).
     """
 
     def __init__(self, name: str, seats: int, labels: list[str], most: int, size: int) -> None:
@@ -32,6 +33,7 @@ class Game(Generic[S]):
         self.labels: Final = labels
         self.most: Final[i64] = most
         self.size: Final[i64] = size
+        self.side: i64 = 1
         self.options: dict[str, object] = {}
 
     # What a game's rules implement.

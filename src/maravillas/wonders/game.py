@@ -90,6 +90,7 @@ class Wonders(Game[State]):
         self.boards: Final = boards
         self.sides: Final = sides
         self.xs: Final = xs
+        self.side = 2 if partner_of(xs, 0) >= 0 else 1
         self.decks: Final = decks(many)
         self.guilds: Final = guild_places(xs)
         self.guild_mask: Final[i64] = guild_mask(xs)
