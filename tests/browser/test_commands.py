@@ -177,10 +177,10 @@ def test_the_language_is_switched_in_the_middle_of_a_decision(
         texts.append(button.inner_text())
     assert texts[0] == texts[2] != texts[1]
     page.locator("header button[lang=es]").click()
+    page.wait_for_function("() => document.documentElement.lang === 'es'")
     decide(page)
-    entry = one.state()["entries"][-1]
-    spanish = entry["events"][0]["text"]["es"]
-    assert spanish in page.locator(".log").inner_text()
+    (entry,) = [entry for entry in one.state()["entries"] if entry["move"] == "build lumber_yard"]
+    page.locator(".log", has_text=entry["events"][0]["text"]["es"]).wait_for()
 
 
 def test_an_invitation_per_seat_and_a_game_finished_with_a_friend(
