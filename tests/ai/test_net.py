@@ -56,6 +56,7 @@ def seeing(combination: Combination) -> tuple[AnyGame, Eyes[Any]]:
 
 def features(eyes: Eyes[Any], s: Any, seat: int) -> list[int]:
     found = vec[i64]([0] * MOST_FEATURES)
+    eyes.look(s)
     n = eyes.features(s, seat, found)
     return [int(found[i]) for i in range(n)]
 

@@ -98,6 +98,9 @@ class Eyes(Generic[S]):
         self.inputs: Final[i64] = inputs
         self.actions: Final[i64] = actions
 
+    def look(self, s: S) -> None:
+        """Notes what the features of all seats share; before features() of every position."""
+
     def features(self, s: S, seat: i64, out: vec[i64]) -> i64:
         """Writes the numbers of the features that hold from seat's point of view; how many."""
         raise NotImplementedError
@@ -142,6 +145,7 @@ class NetJudge(Judge[S]):
 
     def judge(self, s: S, rng: Rng, out: vec[float], points: vec[float]) -> None:
         seats: i64 = self.game.seats
+        self.eyes.look(s)
         if seats == 2:
             mover: i64 = lowest(self.game.waiting(s))
             value: float = self.value(s, mover)
@@ -155,17 +159,27 @@ class NetJudge(Judge[S]):
             points[seat] = POINTS * self.net.head(OWN)
 
     def value(self, s: S, seat: i64) -> float:
-        """The reward that seat may expect; the other heads are then ready to be asked."""
+        """The reward that seat may expect, in a position that was looked at.
+
+        The other heads are then ready to be asked.
+        """
         n: i64 = self.eyes.features(s, seat, self.found)
         self.net.think(self.found, n)
         return chance(self.net.head(REWARD))
 
     def prior(self, s: S, seat: i64, moves: vec[i64], n: i64, out: vec[float]) -> None:
+        self.eyes.look(s)
         many: i64 = self.eyes.features(s, seat, self.found)
         self.net.think(self.found, many)
         most: float = -1e9
+        last: i64 = -1
+        promise: float = 0.0
         for i in range(n):
-            logit: float = self.net.head(PRIOR + self.eyes.action(s, seat, moves[i]))
+            action: i64 = self.eyes.action(s, seat, moves[i])
+            if action != last:  # moves that do the same often follow one another
+                last = action
+                promise = self.net.head(PRIOR + action)
+            logit: float = promise
             more: i64 = self.eyes.detail(s, seat, moves[i])
             if more >= 0:
                 logit += self.net.head(PRIOR + more)

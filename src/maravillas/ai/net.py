@@ -15,6 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 MAGIC: Final = b"MVNET1\0\0"
 LANES: Final = 4
 LANE: Final = 15
+PASS: Final = 4  # words that are added up in one pass over the features
 SHIFTS: Final = [1, 2**15, 2**30, 2**45]
 LANE_MASK: Final[i64] = 32767
 OFFSET: Final = 128
@@ -36,11 +37,11 @@ class Net:
         self.heads: Final[i64] = heads
         self.scale: Final = float(scale)  # what 1.0 is at a head
         at = 24
-        words = hidden // LANES
+        words = -(-hidden // (LANES * PASS)) * PASS  # some units of the last pass may be idle
         self.words: Final[i64] = words
         weights = unpack_from(f"<{inputs * hidden}b", data, at)
         at += inputs * hidden
-        self.rows: Final = packed_rows([int(w) for w in weights])
+        self.rows: Final = packed_rows([int(w) for w in weights], hidden, words)
         self.bias: Final = numbers(data, at, hidden)
         at += 4 * hidden
         self.out: Final = numbers(data, at, heads * hidden)
@@ -53,30 +54,51 @@ class Net:
         if n > MOST_ROWS:
             n = MOST_ROWS
         rows = self.rows
-        units = self.units
-        bias = self.bias
         words: i64 = self.words
         base: i64 = OFFSET * n
-        for w in range(words):
-            total: i64 = 0
+        w: i64 = 0
+        while w < words:
+            a: i64 = 0
+            b: i64 = 0
+            c: i64 = 0
+            d: i64 = 0
             for i in range(n):
-                total += rows[features[i] * words + w]
-            at: i64 = LANES * w
-            for k in range(LANES):
-                unit: i64 = (total & LANE_MASK) - base + bias[at + k]
-                total = total >> LANE
-                if unit < 0:
-                    unit = 0
-                elif unit > TOP:
-                    unit = TOP
-                units[at + k] = unit
+                at: i64 = features[i] * words + w
+                a += rows[at]
+                b += rows[at + 1]
+                c += rows[at + 2]
+                d += rows[at + 3]
+            self.set_units(w, a, base)
+            self.set_units(w + 1, b, base)
+            self.set_units(w + 2, c, base)
+            self.set_units(w + 3, d, base)
+            w += PASS
+
+    def set_units(self, word: i64, total: i64, base: i64) -> None:
+        """Takes a word of sums apart; base: what the weights' offsets add up to in each."""
+        units = self.units
+        bias = self.bias
+        first: i64 = LANES * word
+        last: i64 = first + LANES
+        if last > self.hidden:
+            last = self.hidden
+        for k in range(first, last):
+            unit: i64 = (total & LANE_MASK) - base + bias[k]
+            total = total >> LANE
+            if unit < 0:
+                unit = 0
+            elif unit > TOP:
+                unit = TOP
+            units[k] = unit
 
     def head(self, which: i64) -> float:
         """The answer of a head for the hidden units as they are."""
+        units = self.units
+        out = self.out
         first: i64 = which * self.hidden
         total: i64 = self.out_bias[which]
         for k in range(self.hidden):
-            total += self.units[k] * self.out[first + k]
+            total += units[k] * out[first + k]
         return float(total) / self.scale
 
 
@@ -86,14 +108,16 @@ def numbers(data: bytes, at: int, many: int) -> vec[i64]:
     return vec[i64](found)
 
 
-def packed_rows(weights: list[int]) -> vec[i64]:
-    """Four weights to a word; a row has a whole number of words."""
+def packed_rows(weights: list[int], hidden: int, words: int) -> vec[i64]:
+    """Four weights to a word, so many words to a row, those beyond the hidden units empty."""
     rows: list[int] = []
-    for at in range(0, len(weights), LANES):
-        word = 0
-        for k in range(LANES):
-            word += (weights[at + k] + OFFSET) * SHIFTS[k]
-        rows.append(word)
+    for at in range(0, len(weights), hidden):
+        for first in range(at, at + hidden, LANES):
+            word = 0
+            for k in range(LANES):
+                word += (weights[first + k] + OFFSET) * SHIFTS[k]
+            rows.append(word)
+        rows.extend([0] * (words - hidden // LANES))
     return vec[i64](rows)
 
 

@@ -50,6 +50,7 @@ class Notes(Generic[S]):
 
         Where nothing was tried, the end of the game stands for what the search found.
         """
+        self.eyes.look(s)
         n: i64 = self.eyes.features(s, seat, self.found)
         visits = 0
         total = 0.0

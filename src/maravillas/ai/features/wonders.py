@@ -202,6 +202,9 @@ class WondersEyes(Eyes[State]):
         self.game = game
         self.points: Final = vec[i64]([0] * SEATS)  # of the position last looked at
 
+    def look(self, s: State) -> None:
+        fill_points(s, self.game.xs, self.game.seats, self.points)
+
     def features(self, s: State, seat: i64, out: vec[i64]) -> i64:
         me = s.cities[seat]
         n: i64 = card_features(me.early, me.late, OWN_CARDS, out, 0)
@@ -211,7 +214,6 @@ class WondersEyes(Eyes[State]):
         n = neighbor_features(me, s.cities[s.right(seat)], False, out, n)
         out[n] = MOMENT + 9 * s.age + s.round
         out[n + 1] = PLAYERS + self.game.seats
-        fill_points(s, self.game.xs, self.game.seats, self.points)
         return point_features(s, self.points, seat, self.game.seats, out, n + 2)
 
     def action(self, s: State, seat: i64, move: i64) -> i64:
