@@ -14,6 +14,7 @@ from pathlib import Path
 
 import maravillas as mv
 from maravillas.ai.arena import Ledger, Round, Terms, run
+from maravillas.ai.bot import THINKING
 from maravillas.ai.spread import processes
 
 SHORT = 0.1  # seconds for a decision
@@ -70,12 +71,11 @@ def among(game: str, players: int) -> Match:
 
 
 def steps(game: str, players: int | None) -> list[Match]:
-    """Each level against the one below it; the long matches tell it of their games' highest."""
+    """Each level against the one below it, the highest with all the time that it usually has."""
     bar = STEP[players or 2]
     pairs = [("apprentice", "novice"), ("master", "apprentice")]
     found = [Match(game, players, pair, bar) for pair in pairs]
-    top = Match(game, players, ("legend", "master"), bar, 1)
-    return found if game in ("duel", "wonders") else [*found, top]
+    return [*found, Match(game, players, ("legend", "master"), bar, THINKING)]
 
 
 MATCHES = [

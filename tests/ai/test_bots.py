@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import maravillas as mv
-from maravillas.ai.bot import Answer, Bot, Budget, Deal, RandomBot, dealer
+from maravillas.ai.bot import THINKING, Answer, Bot, Budget, Deal, RandomBot, dealer
 from maravillas.ai.greedy import GreedyBot, worth_of
 from maravillas.ai.match import BOTS, FOREVER, Match, make_bot, play_record
 from maravillas.ai.playout import CHOICES, Tally, finish_step, play_seed
@@ -187,7 +187,7 @@ def test_an_external_bot_sees_only_its_seat(tmp_path: Path) -> None:
         assert question["position"] == json.loads(json.dumps(mv.position.dump(game, s, 0)))
         assert question["moves"] == mv.moves(game, s, 0)
         assert question["moves"][0] == text
-        assert question["budget"] == {"seconds": 1.0}
+        assert question["budget"] == {"seconds": THINKING}
 
 
 def _positions(record: mv.Record) -> list[tuple[Any, int, str]]:

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, TypedDict
+from typing import Any, ClassVar, Final, TypedDict
 
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 
 Deal = Callable[[], Any]
+
+THINKING: Final = 1.5  # seconds for one move, where nobody says otherwise
 
 
 @dataclass(frozen=True)
@@ -18,7 +20,7 @@ class Budget:
     otherwise those on the wall.
     """
 
-    seconds: float = 1.0
+    seconds: float = THINKING
     visits: int | None = None
     cpu: bool = False
 

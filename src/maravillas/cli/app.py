@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 from cyclopts import App, CycloptsError, Parameter
 
+from maravillas.ai.bot import THINKING
 from maravillas.cli.output import fail, fail_with, print_json
 from maravillas.core.errors import BadOption, MaravillasError
 from maravillas.text import language
@@ -84,7 +85,7 @@ def play(
     seat: int = 0,
     seed: int | None = None,
     save: str | None = None,
-    seconds: Seconds = 1.0,
+    seconds: Seconds = THINKING,
     terminal: Annotated[bool, Parameter(negative="")] = False,
     browser: bool = True,
     lang: Lang = None,
@@ -119,7 +120,7 @@ def serve(
     db: str | None = None,
     public_url: str = "",
     workers: int = 1,
-    seconds: Seconds = 0.3,
+    seconds: Seconds = THINKING,
     browser: bool = False,
     limits: bool = True,
     boards_dir: str = "",
@@ -156,7 +157,7 @@ def sim(
     bots: Bots = "random",
     seed: Seed = 0,
     jobs: int = 1,
-    seconds: Seconds = 1.0,
+    seconds: Seconds = THINKING,
     json: Json = False,
     lang: Lang = None,
     **options: Options,

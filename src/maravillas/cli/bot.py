@@ -5,7 +5,7 @@ import sys
 from typing import Any
 
 from maravillas import api, position, registry
-from maravillas.ai.bot import Budget, dealer
+from maravillas.ai.bot import THINKING, Budget, dealer
 from maravillas.ai.match import make_bot
 from maravillas.cli.output import error_json
 from maravillas.core.errors import MaravillasError
@@ -70,7 +70,7 @@ def _budget(reader: Reader | None) -> Budget:
     if reader is None:
         return Budget()
     keys = reader.dict(["seconds", "visits"])
-    seconds = keys["seconds"].value if "seconds" in keys else 1.0
+    seconds = keys["seconds"].value if "seconds" in keys else THINKING
     if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 <= seconds < 1e6:
         keys["seconds"].fail("a number of seconds is expected", "common.error.seconds")
     visits = keys["visits"].int(1, 10**12) if "visits" in keys else None

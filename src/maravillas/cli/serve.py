@@ -1,5 +1,6 @@
 """`maravillas serve`: the web table; `maravillas play` opens a browser on it."""
 
+import os
 import socket
 import sys
 import webbrowser
@@ -8,11 +9,13 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from maravillas import registry
+from maravillas.ai.bot import THINKING
 from maravillas.core.errors import BadOption
 from maravillas.text import say
 
 SEND_BUFFER = 256 * 1024  # bytes that the system keeps for a reader that does not read
 READ_TIMEOUT = 60_000  # milliseconds until the system gives such a reader up
+MOST_CORES = 4  # for bots, where somebody plays alone
 STATIC = Path(__file__).parent.parent / "server" / "static"
 
 
@@ -72,7 +75,8 @@ def play_browser(game: str, browser: bool, lang: str, boards: str = "") -> int:
     """Serves this machine alone and opens the browser where a game can be chosen at once."""
     name = registry.entry(game).name
     page = f"#/play/{name}"
-    return serve("127.0.0.1", 0, None, "", 1, 0.3, browser, True, lang, boards, page)
+    cores = min(os.cpu_count() or 1, MOST_CORES)
+    return serve("127.0.0.1", 0, None, "", cores, THINKING, browser, True, lang, boards, page)
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -9,6 +9,8 @@ from secrets import token_bytes
 from time import time_ns
 from typing import Any
 
+from maravillas.ai.bot import THINKING
+
 POSTGRES = ("postgresql://", "postgres://")  # what the address of such a database starts with
 
 
@@ -32,7 +34,7 @@ class Settings:
     db: Path | str
     url: str = ""
     workers: int = 1
-    bot_seconds: float = 1.0
+    bot_seconds: float = THINKING
     limits: bool = True
     house: dict[str, dict[str, Any]] = field(default_factory=dict)
     idle: float = 120.0
