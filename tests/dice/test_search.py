@@ -7,6 +7,8 @@ import pytest
 import maravillas as mv
 from maravillas.ai.bot import Bot, Budget, dealer
 from maravillas.ai.levels import LEVELS, level
+from maravillas.ai.light import Policy
+from maravillas.ai.searcher import policy_of
 from maravillas.core.rng import Rng
 from tests.dice.table import AGORA, EAST, MARKET, UNIVERSITY, WAREHOUSE, WEST, Table
 
@@ -82,3 +84,52 @@ def test_it_gets_the_most_out_of_the_last_turn(bot: Bot, name: str) -> None:
     deal = dealer(t.game, t.s, 0, Rng(1, 2))
     answer = bot.choose(t.game, deal, 0, Budget(600, VISITS), Rng(1))
     assert mv.text(t.game, t.s, 0, answer.move) in right, answer.moves
+
+
+def weights(table: Table) -> dict[str, int]:
+    """What the light hand makes of every move of seat 0."""
+    policy = policy_of(table.game)
+    return {text: weigh(policy, table, text) for text in table.moves()}
+
+
+def weigh(policy: Policy[Any], table: Table, text: str) -> int:
+    move = mv.parse(table.game, table.s, 0, text)
+    return int(policy.weight(table.s, 0, move))
+
+
+def test_the_light_hand_pays_little_and_seldom_passes() -> None:
+    found = weights(Table({"coins": 6}, {}, forum="blue mask 2, red axe 1"))
+    assert found["pass"] == min(found.values())
+    near, far = (
+        weights(Table({"coins": 6}, {}, forum=f"blue mask {section}"))["die blue cross A1"]
+        for section in (0, 3)
+    )
+    assert near > 2 * far
+    poor = weights(Table({"coins": 0}, {}, forum="blue mask 0"))
+    assert poor["pass"] > 5 * found["pass"]
+
+
+def test_the_light_hand_completes_buildings_the_more_the_nearer_the_end() -> None:
+    def last(bonuses: list[str], crossed: list[str]) -> int:
+        seat = {"coins": 6, "crossed": crossed, "bonuses": bonuses}
+        return weights(Table(seat, {}, forum="blue fountain 0"))["die blue cross A8"]
+
+    first, third = last([], AGORA[:7]), last(["X-action", "X-cross"], AGORA[:7])
+    assert first > last([], AGORA[1:7])  # A1 lacks: nothing is completed
+    assert third > 2 * first
+
+
+def test_the_light_hand_counts_what_an_attack_brings_and_resources_early() -> None:
+    def attack(defended: list[str]) -> int:
+        return weights(Table({"coins": 6}, {"crossed": defended}, forum="red axe 0"))[
+            "die red cross BW-a1"
+        ]
+
+    assert attack([]) > attack(["BE-d1", "BE-d2"])
+
+    def resource(turn: int) -> int:
+        return weights(Table({"coins": 6}, {}, forum="grey_1 wood 0", round=turn))[
+            "die grey_1 cross W-wood"
+        ]
+
+    assert resource(1) > 2 * resource(22)

@@ -11,7 +11,7 @@ LEVELS: Final[dict[str, Manner]] = {
     "apprentice": Manner(iterations=300, judge="playouts", loss=0.03),
     "master": Manner(
         iterations=2000,
-        fewer={"wonders": 1000, "wonders-4": 700, "dice-2": 1200},
+        fewer={"wonders": 1000, "wonders-4": 700, "dice": 600, "dice-2": 300},
         judge="light",
     ),
     "legend": Manner(),

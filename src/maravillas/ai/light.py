@@ -25,7 +25,7 @@ class Policy(Generic[S]):
         self.game = game
 
     def weight(self, s: S, seat: i64, move: i64) -> i64:
-        """From 1, hardly ever good, to FULL."""
+        """From 1, hardly ever good, to FULL, or beyond where a policy picks in its own way."""
         return FULL
 
     def pick(self, s: S, seat: i64, buffer: vec[i64], rng: Rng) -> i64:
