@@ -116,10 +116,13 @@ def play(match: Match, file: Path, minutes: float, jobs: int) -> None:
             run(ledger, seats, processes(jobs), told)
 
 
-def row(match: Match, file: Path) -> str:
-    """A line of the table."""
+def row(match: Match, file: Path) -> str | None:
+    """A line of the table; None before the first deal is played."""
     ledger = Ledger(replace(match.terms(), bar=match.bar), file)
-    share, rounds = ledger.share(0), list(ledger.rounds.values())
+    rounds = list(ledger.rounds.values())
+    if not rounds:
+        return None
+    share = ledger.share(0)
     games = sum(len(one.kinds) for one in rounds)
     told = f"{share.value:.0%} ({share.low:.0%} … {share.high:.0%})"
     test = ledger.decided() or "open"
@@ -143,8 +146,8 @@ def main() -> None:
         if given.only in match.command():
             if not given.table:
                 play(match, file, given.minutes, given.jobs)
-            if file.exists():
-                print(row(match, file), flush=True)
+            if file.exists() and (line := row(match, file)):
+                print(line, flush=True)
 
 
 if __name__ == "__main__":

@@ -266,11 +266,19 @@ def test_only_games_of_points_alone_are_played_for_the_lead(
 
 @pytest.mark.parametrize(
     ("name", "players", "iterations"),
-    [("wonders", 4, 5), ("wonders", 3, 7), ("wonders+cities", 3, 7), ("dice", 3, 9)],
+    [
+        ("wonders", 4, 5),
+        ("wonders", 3, 7),
+        ("wonders+cities", 3, 7),
+        ("wonders+leaders", 3, 6),
+        ("wonders+leaders", 4, 5),
+        ("dice", 3, 9),
+    ],
 )
 def test_a_manner_may_search_less_at_some_tables(name: str, players: int, iterations: int) -> None:
     game, s, seat = middle((name, {"players": players}))
-    bot = SearchBot(Manner(iterations=9, fewer={"wonders": 5, "wonders-3": 7}))
+    fewer = {"wonders": 5, "wonders-3": 7, "wonders+leaders-3": 6}
+    bot = SearchBot(Manner(iterations=9, fewer=fewer))
     answer = bot.choose(game, dealer(game, s, seat, Rng(7)), seat, Budget(), Rng(6))
     assert sum(item["visits"] for item in answer.moves) == iterations
 

@@ -2,6 +2,8 @@
 
 import http.client
 import json
+import subprocess
+import sys
 import threading
 import time
 from random import Random
@@ -150,4 +152,12 @@ def test_only_one_server_uses_a_file(start: Start) -> None:
     with pytest.raises(AssertionError):
         Process(server.folder)
     assert "Locked" in server.lines()
+    words = ["serve", "--db", str(server.db), "--port", "0", "--lang", "es"]
+    told = subprocess.run(
+        [sys.executable, "-m", "maravillas.cli", *words], capture_output=True, text=True, timeout=60
+    )
+    assert told.returncode == 2
+    assert told.stdout == ""
+    assert f"otro servidor usa {server.db}" in told.stderr
+    assert len(told.stderr.splitlines()) == 1
     assert server.client.get("/healthz").status == 200

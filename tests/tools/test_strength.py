@@ -25,7 +25,9 @@ def test_a_match_goes_on_and_becomes_a_row(tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
     for deals in (1, 2):
         play(match, file, 0, 1)
-        cells = row(match, file).strip("| ").split(" | ")
+        line = row(match, file)
+        assert line is not None
+        cells = line.strip("| ").split(" | ")
         assert cells[:2] == [
             "`dice --players 2 --bots greedy,random --bar 0.6`",
             f"{deals} ({2 * deals})",
@@ -33,6 +35,14 @@ def test_a_match_goes_on_and_becomes_a_row(tmp_path: Path) -> None:
         assert cells[3:] == ["60.0%", "open"]
     with pytest.raises(mv.BadOption, match="other terms"):
         play(Match("dice", 2, ("random", "greedy"), 0.6), file, 0, 1)
+
+
+def test_a_match_that_was_stopped_before_its_first_deal_has_no_row(tmp_path: Path) -> None:
+    match, file = Match("dice", 2, ("greedy", "random"), 0.6), tmp_path / "match.jsonl"
+    play(match, file, 0, 1)
+    head = file.read_text("utf-8").splitlines()[0]
+    file.write_text(head + "\n", encoding="utf-8")
+    assert row(match, file) is None
 
 
 def test_long_matches_play_every_deal() -> None:

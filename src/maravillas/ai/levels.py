@@ -11,7 +11,14 @@ LEVELS: Final[dict[str, Manner]] = {
     "apprentice": Manner(iterations=300, judge="playouts", loss=0.03),
     "master": Manner(
         iterations=2000,
-        fewer={"wonders": 1000, "wonders-4": 700, "dice": 600, "dice-2": 300},
+        fewer={
+            "wonders": 1000,
+            "wonders-4": 700,
+            "wonders+cities-4": 400,
+            "wonders+cities+leaders-4": 400,
+            "dice": 600,
+            "dice-2": 300,
+        },
         judge="light",
     ),
     "legend": Manner(),

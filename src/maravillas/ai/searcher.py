@@ -45,9 +45,12 @@ TRIED: Final = 0.02  # a move with a smaller share of the visits is not chosen f
 
 
 def at_table(known: Mapping[str, T], game: AnyGame, other: D) -> T | D:
-    """What is known by base game and seats (`wonders-2`), else by base game; other if nothing."""
+    """What is known by game string and seats (`wonders+cities-4`), else by base game and seats,
+    else by base game; other if nothing.
+    """
     base = registry.entry(game.name).base
-    return known.get(f"{base}-{game.seats}", known.get(base, other))
+    names = (f"{game.name}-{game.seats}", f"{base}-{game.seats}", base)
+    return next((known[name] for name in names if name in known), other)
 
 
 @dataclass(frozen=True)

@@ -55,7 +55,9 @@ def serve(
     from maravillas.server.settings import Settings
 
     check_url(url)
-    settings = Settings(database(db), url.rstrip("/"), workers, seconds, limits, house(boards))
+    kept = database(db)
+    check_free(kept)
+    settings = Settings(kept, url.rstrip("/"), workers, seconds, limits, house(boards))
     start_logging()
     listening = listen(host, port)
     shown = url.rstrip("/") or address(host, listening.getsockname()[1])
@@ -129,6 +131,26 @@ def database(db: str | None) -> Path | str:
             key="common.error.postgres",
         )
     return db
+
+
+def check_free(db: Path | str) -> None:
+    """Raises BadOption if another server uses the file."""
+    from maravillas.server.sqlite import lock_file
+    from maravillas.server.store import Locked
+
+    if isinstance(db, str) or not db.exists():
+        return
+    try:
+        held = lock_file(db)
+    except Locked:
+        raise BadOption(
+            f"another server uses {db}: stop it, or keep other tables with serve --db FILE",
+            path="db",
+            key="common.error.db_locked",
+            values={"found": str(db)},
+        ) from None
+    if held:
+        held.close()
 
 
 def open_browser(where: str | None) -> None:

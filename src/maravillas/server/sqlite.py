@@ -86,7 +86,7 @@ class SqliteStore(Store):
 
     async def open(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        self.lock = lock_file(self.path.with_name(f"{self.path.name}.lock"))
+        self.lock = lock_file(self.path)
         self.thread = ThreadPoolExecutor(1, "store")
         try:
             await self.run(self._open_writer)
@@ -197,12 +197,12 @@ class SqliteStore(Store):
 
 
 def lock_file(path: Path) -> IO[bytes] | None:
-    """Holds a file as long as the process lives; raises Locked. Not where there are no locks."""
+    """Holds a file of tables until it is closed; raises Locked. Not where there are no locks."""
     try:
         import fcntl
     except ImportError:
         return None
-    held = open(path, "ab")  # noqa: SIM115 (held until the server stops)
+    held = open(path.with_name(f"{path.name}.lock"), "ab")  # noqa: SIM115 (held by the caller)
     try:
         fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
