@@ -4,7 +4,7 @@ GAME ?= duel
 DEPTH ?= 3
 COUNT ?= 300
 SEED ?= 1
-JOBS ?= 2
+JOBS ?=
 ARGS ?=
 
 RUN = PYTHON="$(PYTHON)" sh tools/python.sh
@@ -32,7 +32,7 @@ play:
 	@$(BEST) play $(ARGS)
 
 test:
-	@$(TOOL) -m tools.run_tests --jobs $(JOBS) $(if $(ONLY),--only $(ONLY)) $(ARGS)
+	@$(TOOL) -m tools.run_tests $(if $(JOBS),--jobs $(JOBS)) $(if $(ONLY),--only $(ONLY)) $(ARGS)
 
 check:
 	@$(TOOL) -m tools.check
@@ -52,7 +52,7 @@ golden:
 	@$(TOOL) -m tools.regen_golden $(ARGS)
 
 mutants:
-	@$(TOOL) -m tools.mutants $(GAME) --count $(COUNT) --seed $(SEED) --jobs $(JOBS) $(ARGS)
+	@$(TOOL) -m tools.mutants $(GAME) --count $(COUNT) --seed $(SEED) $(if $(JOBS),--jobs $(JOBS)) $(ARGS)
 
 web:
 	@$(TOOL) -m tools.node build

@@ -3,7 +3,10 @@
 While the first suites run, what the last ones need is prepared beside them: compiling uses but one
 core.
 
-    python -m tools.run_tests [--only interpreted|compiled] [--jobs 2] [pytest arguments]
+    python -m tools.run_tests [--only interpreted|compiled] [--jobs 3] [pytest arguments]
+
+--jobs: processes that test at the same time. Three keep two cores busy, for tests wait now and
+then: for a browser, a server, a disk.
 
 MARAVILLAS_COMPILED=required: not being able to compile is a failure.
 MARAVILLAS_TRAINING=required: training and clusters are tested too, in an environment with torch
@@ -168,7 +171,7 @@ def run_all(given: argparse.Namespace, options: list[str], beside: ThreadPoolExe
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, usage="make test [ONLY=...] [ARGS=...]")
     parser.add_argument("--only", choices=("interpreted", "compiled"))
-    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--jobs", type=int, default=3)
     given, options = parser.parse_known_args(arguments)
     with ThreadPoolExecutor(1) as beside:
         report = run_all(given, options, beside)
