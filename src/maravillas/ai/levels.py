@@ -14,8 +14,9 @@ LEVELS: Final[dict[str, Manner]] = {
         fewer={
             "wonders": 1000,
             "wonders-4": 700,
+            "wonders+leaders-4": 600,
             "wonders+cities-4": 400,
-            "wonders+cities+leaders-4": 400,
+            "wonders+cities+leaders-4": 300,
             "dice": 600,
             "dice-2": 300,
         },

@@ -6,14 +6,24 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from maravillas.ai.light import FULL, Policy
+from maravillas.ai.worth.leaders import COUNTED, LEFT, PRICE, VALUE
 from maravillas.core.bits import count, lowest
 from maravillas.core.rng import Rng
 from maravillas.wonders.boards import HEIGHT, next_stage
-from maravillas.wonders.card import BLUE, BROWN, GREEN, GREY, PURPLE, RED, YELLOW, Card
-from maravillas.wonders.cards import CARDS, FIRST
+from maravillas.wonders.card import BLACK, BLUE, BROWN, GREEN, GREY, PURPLE, RED, YELLOW, Card
+from maravillas.wonders.cards import CARDS, number_at
+from maravillas.wonders.cities.cards import (
+    DIPLOMACY,
+    LOSS_EACH_STAGE,
+    LOSS_EACH_VICTORY,
+    MASK,
+    loss_of,
+)
 from maravillas.wonders.effects import counted
-from maravillas.wonders.expansion import ALONE
+from maravillas.wonders.expansion import Expansion
 from maravillas.wonders.game import Wonders
+from maravillas.wonders.leaders.cards import FIRST_LEADER
+from maravillas.wonders.leaders.kinds import KEEP, RECRUIT
 from maravillas.wonders.moves import (
     ACTION,
     BUILD,
@@ -33,9 +43,11 @@ from maravillas.wonders.moves import (
 from maravillas.wonders.state import City, State
 
 THROWN: Final = 3  # a card discarded for coins
+LOST: Final = 6  # for each coin that the others lose
 COIN: Final = 3  # off for each coin paid to a neighbor
+LATEST: Final = 2  # age that leaders are judged after: later ones bring no less
 STAGE: Final = 14  # of one card under a stage: there are as many such moves as cards
-OTHER: Final = 32  # moves of expansions
+OTHER: Final = 32  # other moves of expansions
 TRIES: Final = 8
 
 
@@ -50,8 +62,10 @@ def card_weight(s: State, at: i64, c: Card) -> i64:
         return red_weight(s, at, city, c)
     if c.color in (BROWN, GREY):
         return (30 if c.age == 1 else 26) + 8 * c.units
+    if c.color == BLACK:
+        return black_weight(s, at, city, c)
     if c.color == PURPLE:
-        return 16 + 7 * c.points_each * counted(s, at, c)
+        return 16 + 7 * (c.points + c.points_each * counted(s, at, c))
     if c.color == YELLOW and c.points_each:
         return 16 + 7 * c.points_each * counted(s, at, c)
     return 30
@@ -78,17 +92,39 @@ def red_weight(s: State, at: i64, city: City, c: Card) -> i64:
     return weight
 
 
+def black_weight(s: State, at: i64, city: City, c: Card) -> i64:
+    """Of Cities: points, what others lose, and powers as long as they last."""
+    if c.shields:
+        return red_weight(s, at, city, c)
+    weight: i64 = 14 + 7 * (c.points + c.points_each * counted(s, at, c)) + LOST * loss_of(c.more)
+    if c.more & (MASK | LOSS_EACH_VICTORY | LOSS_EACH_STAGE):
+        weight += 16
+    if c.more & DIPLOMACY:
+        weight += 8
+    if c.coins or c.posts or c.powers:
+        weight += 20
+    return weight
+
+
+def leader_weight(s: State, leader: i64) -> i64:
+    """What a leader will bring from now on, less his price."""
+    over: i64 = 0 if COUNTED[leader] else s.age
+    if over > LATEST:
+        over = LATEST
+    return 10 + VALUE[leader] * LEFT[over] // 100 - COIN * PRICE[leader]
+
+
 def stage_weight(c: Card) -> i64:
     return STAGE + 2 * c.points
 
 
 @mypyc_attr(native_class=True)
 class WondersPolicy(Policy[State]):
-    """Weights of the moves of 7 Wonders; those of expansions are all alike."""
+    """Weights of the moves of 7 Wonders; other moves of expansions are all alike."""
 
     def __init__(self, game: Wonders) -> None:
         super().__init__(game)
-        self.plain: Final = not game.xs
+        self.xs: Final = game.xs
 
     def weight(self, s: State, seat: i64, move: i64) -> i64:
         action: i64 = action_of(move)
@@ -99,13 +135,15 @@ class WondersPolicy(Policy[State]):
             value = card_weight(s, seat, CARDS[card_of(move)])
         elif action == STAGE_WITH:
             value = stage_weight(next_stage(s.cities[seat].side, s.cities[seat].stages))
+        elif action == KEEP or action == RECRUIT:
+            value = leader_weight(s, card_of(move) - FIRST_LEADER)
         value -= COIN * (to_left(move) + to_right(move))
         return value if value > 1 else 1
 
     def pick(self, s: State, seat: i64, buffer: vec[i64], rng: Rng) -> i64:
         kind: i64 = self.game.kind(s, seat)
-        if self.plain and (kind == OWE_PLAY or kind == OWE_LAST):
-            return pick_card(s, seat, buffer, rng)
+        if kind == OWE_PLAY or kind == OWE_LAST:
+            return pick_card(s, self.xs, seat, buffer, rng)
         n: i64 = self.game.fill(s, seat, buffer)
         move: i64 = buffer[rng.below(n)]
         for _ in range(TRIES):
@@ -115,16 +153,15 @@ class WondersPolicy(Policy[State]):
         return move
 
 
-def pick_card(s: State, at: i64, buffer: vec[i64], rng: Rng) -> i64:
+def pick_card(s: State, xs: list[Expansion], at: i64, buffer: vec[i64], rng: Rng) -> i64:
     """A card drawn until one is worth its price, or a stage is; else one is discarded."""
     city = s.cities[at]
-    m = market(s, ALONE, at)
-    first: i64 = FIRST[s.age]
+    m = market(s, xs, at)
     many: i64 = count(city.hand)
     stage: bool = city.stages < HEIGHT[city.side]
     number: i64 = 0
     for _ in range(TRIES):
-        number = first + nth(city.hand, rng.below(many))
+        number = number_at(s.age, nth(city.hand, rng.below(many)))
         n: i64 = 0
         if stage and rng.below(4) == 0:
             c = next_stage(city.side, city.stages)
@@ -138,7 +175,7 @@ def pick_card(s: State, at: i64, buffer: vec[i64], rng: Rng) -> i64:
             if not may_stand(city, c):
                 continue
             value = card_weight(s, at, c)
-            if c.free or c.parents & city.early:
+            if c.free or c.parents & city.early or m.free >> c.color & 1:
                 if rng.below(FULL) < value:
                     return number * CARD
                 continue
