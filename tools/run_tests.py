@@ -6,7 +6,7 @@ core.
     python -m tools.run_tests [--only interpreted|compiled] [--jobs 3] [pytest arguments]
 
 --jobs: processes that test at the same time. Three keep two cores busy, for tests wait now and
-then: for a browser, a server, a disk.
+then: for a server, a disk. Each browser is busy by itself: there are at most two.
 
 MARAVILLAS_COMPILED=required: not being able to compile is a failure.
 MARAVILLAS_TRAINING=required: training and clusters are tested too, in an environment with torch
@@ -38,6 +38,7 @@ from tools.environment import (
 
 EMPTY = 5  # pytest: no test was selected
 BROWSER = "tests/browser"
+BROWSERS = 2  # at the same time
 TRAINING_TESTS = ("tests/ai/test_train.py", "tests/ai/test_cluster.py")
 
 
@@ -160,7 +161,8 @@ def run_all(given: argparse.Namespace, options: list[str], beside: ThreadPoolExe
         apart = [f"--ignore={BROWSER}", *long, *options]  # compiled code has the long ones
         report.add("interpreted", *run_pytest("interpreted", dev, apart, given.jobs))
     if given.only is None:  # in processes of its own: a browser's event loop disturbs other tests
-        report.add("browser", *run_pytest("interpreted", dev, [BROWSER, *options], given.jobs))
+        jobs = min(given.jobs, BROWSERS)
+        report.add("browser", *run_pytest("interpreted", dev, [BROWSER, *options], jobs))
     if training is not None:
         run_training(report, training, options)
     if given.only != "interpreted":

@@ -98,8 +98,22 @@ def do_offered(page: Any) -> str:
     offered = page.locator(OFFERED)
     if not offered.count():
         return ""
-    move: str = offered.first.get_attribute("data-move", timeout=1_000)
-    offered.first.click(timeout=1_000)
+    return press(page, offered.first, "data-move")
+
+
+def press(page: Any, button: Any, name: str) -> str:
+    """Presses a button; the move that it names.
+
+    On a busy machine a press may do its work and yet be told to have taken too long.
+    """
+    from playwright.sync_api import Error as PlaywrightError
+
+    before = shown(page)
+    move: str = button.get_attribute(name, timeout=1_000)
+    try:
+        button.click(timeout=1_000)
+    except PlaywrightError:
+        changed(page, before, 2_000)  # or it is told again
     return move
 
 
@@ -117,9 +131,7 @@ def pass_on(page: Any) -> str:
     passing = page.locator("#action [data-pass]")
     if page.locator(THINGS).count() or not passing.count():
         return ""
-    move: str = passing.first.get_attribute("data-pass", timeout=1_000)
-    passing.first.click(timeout=1_000)
-    return move
+    return press(page, passing.first, "data-pass")
 
 
 def shown(page: Any) -> str:
