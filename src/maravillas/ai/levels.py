@@ -15,7 +15,7 @@ LEVELS: Final[dict[str, Manner]] = {
             "wonders": 1000,
             "wonders-4": 700,
             "wonders+leaders-4": 600,
-            "wonders+cities-4": 400,
+            "wonders+cities-4": 500,
             "wonders+cities+leaders-4": 300,
             "dice": 600,
             "dice-2": 300,
