@@ -28,12 +28,13 @@ from mypy_extensions import i64
 
 import maravillas as mv
 from maravillas import registry
+from maravillas.ai.match import FOREVER
 from maravillas.ai.searcher import light, new_search, policy_of
 from maravillas.ai.selfplay import draw
+from maravillas.core.bits import lowest
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 
-FOREVER = 1e9
 LABEL = 7002  # of the stream that the games draw from
 HELD_BACK = 10  # one decision of so many
 PACES = (4, 2, 1)
@@ -61,7 +62,7 @@ def note(game: AnyGame, file: Path, games: int, visits: int, seed: int) -> None:
 def decisions(game: AnyGame, search: Any, seed: int, visits: int) -> Iterator[dict[str, Any]]:
     s, rng = game.new(seed), Rng(seed, LABEL)
     while waiting := int(game.waiting(s)):
-        seat = (waiting & -waiting).bit_length() - 1
+        seat = int(lowest(waiting))
         moves = game.legal(s, seat)
         if len(moves) > 1:
             search.clear()
@@ -192,7 +193,12 @@ def main(arguments: list[str] | None = None) -> None:
         kept = [one for n, one in enumerate(known) if n % HELD_BACK == 0]
         fit = Fit(game, hand_of(game), [one for n, one in enumerate(known) if n % HELD_BACK])
         before = dict(fit.numbers)
-        fit.run(given.numbers.split(",") if given.numbers else list(fit.numbers))
+        names = given.numbers.split(",") if given.numbers else list(before)
+        if unknown := [name for name in names if name not in before]:
+            parser.error(
+                f"no numbers of the hand: {', '.join(unknown)}; it has {', '.join(before)}"
+            )
+        fit.run(names)
         for name, value in fit.numbers.items():
             if value != before[name]:
                 print(f"{name}: {before[name]} -> {value}")

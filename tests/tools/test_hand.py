@@ -74,3 +74,6 @@ def test_a_hand_is_told_and_fitted(
     assert "game 1 of 1" in told
     assert "decisions: " in told
     assert "held back: " in told
+    with pytest.raises(SystemExit):
+        main(["fit", *words, "--numbers", "COINS"])
+    assert "COINS; it has PASSED, POOR" in capsys.readouterr().err
