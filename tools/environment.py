@@ -18,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -128,6 +129,13 @@ def ensure_training() -> Path:
         run(python_of(TRAINING), "-m", "pip", "install", "--quiet", "--editable", wanted)
         write_stamp(TRAINING, stamp)
     return TRAINING
+
+
+def add_browser(env: Path) -> None:
+    """What drives a browser, beside the package that an environment has."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = project["optional-dependencies"]["browser"]
+    run(python_of(env), "-m", "pip", "install", "--quiet", *wanted)
 
 
 def sources() -> list[Path]:

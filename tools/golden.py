@@ -16,7 +16,7 @@ from maravillas.text import LANGUAGES, say
 
 NAMES = ("Ana", "Bruno", "Carla", "David", "Eva", "Fran", "Gala", "Hugo")
 
-Flat = dict[str, str]
+Flat = dict[str, object]
 
 
 def playthrough(game: AnyGame, seed: int) -> str:
@@ -58,8 +58,10 @@ def _view(game: AnyGame, s: Any, viewer: int | None, seen: dict[int | None, Flat
         if viewer is None or path not in seen[None]:
             yield f"  {who}: {path} is gone"
     for path, value in now.items():
-        if before.get(path) != value and (viewer is None or seen[None].get(path) != value):
-            yield f"  {who}: {path} = {value}"
+        known = path in before and before[path] == value
+        public = viewer is not None and path in seen[None] and seen[None][path] == value
+        if not known and not public:
+            yield f"  {who}: {path} = {json.dumps(value, ensure_ascii=False)}"
     seen[viewer] = now
 
 
@@ -96,16 +98,15 @@ def _end(game: AnyGame, s: Any) -> Iterator[str]:
         yield f"{lang}: {say(lang, key, result, names=NAMES)}"
 
 
-def flat(value: object, path: str = "") -> Flat:
-    """`{"seats[0].coins": "7", …}`; a list of plain values stays one."""
+def flat(value: object, path: str = "", found: Flat | None = None) -> Flat:
+    """`{"seats[0].coins": 7, …}`; a list of plain values stays one. found: what is added to."""
+    found = {} if found is None else found
     if isinstance(value, dict) and value:
-        found: Flat = {}
         for key, item in value.items():
-            found |= flat(item, f"{path}.{key}" if path else str(key))
-        return found
-    if isinstance(value, list) and any(isinstance(item, dict | list) for item in value):
-        found = {}
+            flat(item, f"{path}.{key}" if path else str(key), found)
+    elif isinstance(value, list) and any(isinstance(item, dict | list) for item in value):
         for i, item in enumerate(value):
-            found |= flat(item, f"{path}[{i}]")
-        return found
-    return {path: json.dumps(value, ensure_ascii=False)}
+            flat(item, f"{path}[{i}]", found)
+    else:
+        found[path] = value
+    return found

@@ -29,6 +29,7 @@ from tools.compiler import what_is_missing
 from tools.environment import (
     TRAINING,
     CannotCompile,
+    add_browser,
     ensure_compiled,
     ensure_dev,
     ensure_training,
@@ -133,6 +134,22 @@ def run_training(report: Report, ready: Future[Path], options: list[str]) -> Non
         report.add("training", *run_pytest("interpreted", env, [*TRAINING_TESTS, *options], 1))
 
 
+def run_browser(
+    dev: Path, ready: Future[Path], options: list[str], jobs: int
+) -> tuple[Count, float]:
+    """The tests of the page on a real server: the compiled one, if it can be had.
+
+    In processes of their own: a browser's event loop disturbs other tests.
+    """
+    mode, env = "interpreted", dev
+    try:
+        add_browser(ready.result())
+        mode, env = "compiled", ready.result()
+    except (CannotCompile, SystemExit):  # why, the compiled suite says
+        pass
+    return run_pytest(mode, env, [BROWSER, *options], min(jobs, BROWSERS))
+
+
 def run_compiled(report: Report, ready: Future[Path], options: list[str], jobs: int) -> None:
     """The tests of the compiled package."""
     try:
@@ -160,9 +177,8 @@ def run_all(given: argparse.Namespace, options: list[str], beside: ThreadPoolExe
         long = ["-m", "not slow"] if given.only is None and not what_is_missing() else []
         apart = [f"--ignore={BROWSER}", *long, *options]  # compiled code has the long ones
         report.add("interpreted", *run_pytest("interpreted", dev, apart, given.jobs))
-    if given.only is None:  # in processes of its own: a browser's event loop disturbs other tests
-        jobs = min(given.jobs, BROWSERS)
-        report.add("browser", *run_pytest("interpreted", dev, [BROWSER, *options], jobs))
+    if given.only is None:
+        report.add("browser", *run_browser(dev, compiled, options, given.jobs))
     if training is not None:
         run_training(report, training, options)
     if given.only != "interpreted":

@@ -24,14 +24,6 @@ COPY = (
 Open = Callable[..., Any]
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser says nothing about compiled code."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.interpreted)
-
-
 def lacking(what: str) -> NoReturn:
     if REQUIRED:
         pytest.fail(f"the browser's tests are required, but {what}")

@@ -57,4 +57,4 @@ def test_a_playthrough_tells_everything_once() -> None:
 
 def test_flattening_keeps_every_value() -> None:
     value = {"a": [1, 2], "b": [{"c": None}, {}], "d": {}, "e": {"f": "ñ"}}
-    assert flat(value) == {"a": "[1, 2]", "b[0].c": "null", "b[1]": "{}", "d": "{}", "e.f": '"ñ"'}
+    assert flat(value) == {"a": [1, 2], "b[0].c": None, "b[1]": {}, "d": {}, "e.f": "ñ"}

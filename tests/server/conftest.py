@@ -36,11 +36,11 @@ class Process:
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
-                env={**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"},
+                env={**os.environ, "PYTHONPATH": str(ROOT)},
             )
         assert self.process.stdout is not None
         self.client = Client(int(self.process.stdout.readline()))
-        if self.process.stdout.readline() != "ready\n":
+        if self.process.stdout.readline() != f"ready {mode()}\n":
             self.kill()
             raise AssertionError(self.log.read_text())
 

@@ -1,4 +1,7 @@
-"""A server that also knows the toy: `python -m tests.server.launcher DB [key=value …]`."""
+"""A server for tests: `python -m tests.server.launcher DB [key=value …]`.
+
+Interpreted, it also knows the toy: plain Python cannot inherit from the compiled Game.
+"""
 
 import json
 import socket
@@ -11,11 +14,13 @@ from maravillas.server.live import Live
 from maravillas.server.logs import start_logging
 from maravillas.server.run import run_until_stopped
 from maravillas.server.settings import Settings
+from maravillas.version import mode
 from tests import toy
 
 
 def main(arguments: list[str]) -> int:
-    toy.register()
+    if mode() == "interpreted":
+        toy.register()
     given = dict(word.split("=", 1) for word in arguments[1:])
     settings = Settings(
         db=given.get("db") or Path(arguments[0]),
@@ -34,7 +39,7 @@ def main(arguments: list[str]) -> int:
     if "send_buffer" in given:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, int(given["send_buffer"]))
     tell(str(listening.getsockname()[1]))
-    return run_until_stopped(settings, listening, lambda: tell("ready"))
+    return run_until_stopped(settings, listening, lambda: tell(f"ready {mode()}"))
 
 
 def worker(words: str) -> tuple[str, ...]:

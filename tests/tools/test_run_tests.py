@@ -60,6 +60,7 @@ def suites(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     for name in ("dev", "compiled", "training"):
         ready = partial(lambda name, any_level=False: Path(name), name)
         monkeypatch.setattr(run_tests, f"ensure_{name}", ready)
+    monkeypatch.setattr(run_tests, "add_browser", lambda env: None)
     for name in ("COMPILED", "TRAINING"):
         monkeypatch.setenv(f"MARAVILLAS_{name}", "required")
     return ran
@@ -71,7 +72,7 @@ def test_every_suite_runs_in_its_environment(
     assert main([]) == 0
     assert suites == [
         "interpreted in dev: --ignore=tests/browser, quick",
-        "interpreted in dev: tests/browser",
+        "compiled in compiled: tests/browser",
         "interpreted in training: tests/ai/test_train.py",
         "compiled in compiled: --ignore=tests/browser",
     ]
@@ -94,6 +95,7 @@ def test_what_cannot_be_compiled_is_said(
     monkeypatch.setenv("MARAVILLAS_COMPILED", required)
     assert main([]) == code
     assert len(suites) == 3
+    assert "interpreted in dev: tests/browser" in suites
     assert not any("quick" in suite for suite in suites)
     assert "compiled: not run, there is no C compiler" in capsys.readouterr().out
 

@@ -1,6 +1,7 @@
 """A position document being read: its simple keys, and how often each card is named where."""
 
 from collections import Counter
+from functools import cache
 from typing import Final
 
 from maravillas.core.game import SEEDS
@@ -25,10 +26,11 @@ MOST_COINS: Final = 2**31 - 1
 BACKS: Final = {f"{HIDDEN}{age}": age for age in range(1, AGES + 1)}
 
 
-def cards_of(game: Wonders) -> dict[str, int]:
-    """The cards in play, by id."""
-    books = [book for book in game.name.split("+") if book in BOOKS]
-    return {name: NUMBERS[name] for book in books for name in BOOKS[book]}
+@cache
+def cards_of(name: str) -> dict[str, int]:
+    """The cards of a game string, by id."""
+    books = [book for book in name.split("+") if book in BOOKS]
+    return {card: NUMBERS[card] for book in books for card in BOOKS[book]}
 
 
 def drawn_from(game: Wonders, number: int) -> int:
@@ -90,7 +92,7 @@ class Document:
 
     def card(self, reader: Reader, age: int | None = None, later: bool = False) -> int:
         """A card by its number, counted. age: it must belong to it; later: it may be to come."""
-        number = reader.id(cards_of(self.game), "card")
+        number = reader.id(cards_of(self.game.name), "card")
         c = CARDS[number]
         if age is not None and c.age != age:
             refuse(reader, "hand_age", card=NAMES[number], age=age)
