@@ -31,6 +31,7 @@ from tests.games import (
 
 every_game = pytest.mark.parametrize("combination", STRINGS, ids=STRING_LABELS)
 VISITS = 30
+LONG = 250  # iterations that show what follows
 
 
 def middle(combination: Combination, plies: int = 6) -> tuple[AnyGame, Any, int]:
@@ -60,6 +61,19 @@ def test_an_answer_weighs_every_legal_move(combination: Combination, name: str) 
         assert (item["win"] is None) == (item["score"] is None) == (item["visits"] == 0)
         assert item["win"] is None or 0 <= item["win"] <= 1
     assert answer.line[0] == (seat, answer.move)
+
+
+@every_game
+def test_the_line_expected_can_be_played(combination: Combination) -> None:
+    game, s, seat = middle(combination)
+    answer = ask("search", game, s, seat, LONG)
+    t = dealer(game, s, seat, Rng(7))()  # the deal that it was asked about first
+    assert 2 <= len(answer.line) <= 12
+    for mover, move in answer.line:
+        assert move in game.legal(t, mover)
+        game.apply(t, mover, move)
+    together = waiting(game, s)
+    assert len({mover for mover, _ in answer.line[: len(together)]}) == len(together)
 
 
 @every_game

@@ -109,8 +109,7 @@ class Search(Generic[S]):
         """
         game = self.game
         tree = self.tree
-        for seat in range(game.seats):
-            self.at[seat] = 0 if self.shared else seat
+        self.enter()
         self.depth = 0
         others: i64 = NOBODY_YET
         waiting: i64 = game.waiting(s)
@@ -136,6 +135,11 @@ class Search(Generic[S]):
         else:
             reward(game, s, self.rewards, self.scores)
         self.back_up()
+
+    def enter(self) -> None:
+        """Moves every seat to its root."""
+        for seat in range(self.game.seats):
+            self.at[seat] = self.root(seat)
 
     def go_down(self, s: S, mover: i64, child: i64) -> None:
         """Moves every seat to the node of what it sees of the mover's choice."""

@@ -28,6 +28,7 @@ D = TypeVar("D")
 
 ENDLESS: Final = 10**9
 LINE: Final = 12  # moves of the line expected, at most
+FEW: Final = 5  # a move that was tried less often is not expected
 EXPLORE_PLAYOUTS: Final = 2.0
 EXPLORE_NET: Final = 1.2
 # Where points decide, see Search.lead: a lead is less a matter of luck than a victory, and what
@@ -210,24 +211,30 @@ def sensible(game: AnyGame, deal: Deal, seat: int, moves: list[int]) -> list[int
 def expected_line(
     search: Search[Any], game: AnyGame, s: Any, seat: int, move: int
 ) -> list[tuple[int, int]]:
-    """The move and, where one tree serves every seat, what the search expects after it."""
-    line = [(seat, move)]
-    if not search.shared:
-        return line
-    t = game.clone(s)
-    node = search.tree.find(search.root(seat), move, 0.0)
-    while True:
-        game.apply(t, *line[-1])
+    """The move and what the search expects after it, of every seat, if cards lie as in s.
+
+    Where all choose at the same time, the others' choices follow the seat's own.
+    """
+    t, tree, line = game.clone(s), search.tree, [(seat, move)]
+    search.enter()
+    while len(line) < LINE:
+        mover, move = line[-1]
+        node = int(tree.child(search.at[mover], move))
+        if node < 0:  # it was chosen untried
+            break
+        search.go_down(t, mover, node)
+        game.apply(t, mover, move)
         mask = int(game.waiting(t))
-        child = int(search.tree.favorite(node))
-        if mask == 0 or child < 0 or len(line) == LINE:
-            return line
+        if mask == 0:
+            break
         mover = (mask & -mask).bit_length() - 1
-        following = int(search.tree.key[child])
-        if following not in game.legal(t, mover):  # it was found on another deal
-            return line
+        legal = set(game.legal(t, mover))
+        tried = [found for found in tree.tried(search.at[mover]) if found[0] in legal]
+        following, often, *_ = max(tried, key=lambda found: found[1:3], default=(0, 0))
+        if often < FEW:
+            break
         line.append((mover, following))
-        node = child
+    return line
 
 
 @cache
