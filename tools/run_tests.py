@@ -1,7 +1,7 @@
 """Runs every suite, one after the other, and sums them up in one line at the very end.
 
 While the first suites run, what the last ones need is prepared beside them: compiling uses but one
-core.
+core, and goes first where all are busy.
 
     python -m tools.run_tests [--only interpreted|compiled] [--jobs 3] [pytest arguments]
 
@@ -15,6 +15,7 @@ and Ray; otherwise only if that environment is there (python -m tools.environmen
 
 import argparse
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -94,8 +95,10 @@ def read_junit(path: Path, code: int) -> Count:
     return count
 
 
-def run_pytest(mode: str, env: Path, options: list[str], jobs: int) -> tuple[Count, float]:
-    """Runs the tests in one mode."""
+def run_pytest(
+    mode: str, env: Path, options: list[str], jobs: int, gently: bool = False
+) -> tuple[Count, float]:
+    """Runs the tests in one mode. gently: whatever else is being done goes first."""
     print(f"\n== {mode} ==", flush=True)
     clean = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PYTHONHOME")}
     start = time.monotonic()
@@ -103,17 +106,19 @@ def run_pytest(mode: str, env: Path, options: list[str], jobs: int) -> tuple[Cou
         result = Path(folder) / "result.xml"
         words = [str(python_of(env)), "-m", "pytest", "-q", f"--junitxml={result}", *options]
         words += ["-n", str(jobs)] if jobs > 1 else []
+        if gently and shutil.which("nice"):
+            words = ["nice", *words]
         code = subprocess.run(
             words, cwd=ROOT, env=clean | {"MARAVILLAS_MODE": mode}, stdin=subprocess.DEVNULL
         ).returncode
         return read_junit(result, code), time.monotonic() - start
 
 
-def run_page(env: Path) -> tuple[Count, float]:
-    """Builds the web page, checks its types and runs its tests; each of the three counts as one."""
+def run_page(env: Path, *steps: str) -> tuple[Count, float]:
+    """Builds the web page, checks its types, runs its tests; each of the three counts as one."""
     print("\n== page ==", flush=True)
     start, count = time.monotonic(), Count()
-    for step in ("page", "check", "test"):
+    for step in steps:
         words = [str(python_of(env)), "-m", "tools.node", step]
         done = subprocess.run(words, cwd=ROOT, stdin=subprocess.DEVNULL)
         count += Count(failed=1) if done.returncode else Count(passed=1)
@@ -167,16 +172,18 @@ def run_all(given: argparse.Namespace, options: list[str], beside: ThreadPoolExe
     """Every suite that is wanted; beside prepares environments in the meantime."""
     report, dev = Report(), ensure_dev()
     if given.only is None:
-        report.add("page", *run_page(dev))  # first: the compiled package carries the page
+        report.add("page", *run_page(dev, "page"))  # first: the compiled package carries it
     if given.only != "interpreted":
         compiled = beside.submit(ensure_compiled, any_level=True)
     training = None
     if given.only is None and (required("TRAINING") or stamp_of(TRAINING)):
         training = beside.submit(ensure_training)
+    if given.only is None:
+        report.add("tests of the page", *run_page(dev, "check", "test"))
     if given.only != "compiled":
         long = ["-m", "not slow"] if given.only is None and not what_is_missing() else []
         apart = [f"--ignore={BROWSER}", *long, *options]  # compiled code has the long ones
-        report.add("interpreted", *run_pytest("interpreted", dev, apart, given.jobs))
+        report.add("interpreted", *run_pytest("interpreted", dev, apart, given.jobs, gently=True))
     if given.only is None:
         report.add("browser", *run_browser(dev, compiled, options, given.jobs))
     if training is not None:

@@ -50,12 +50,14 @@ def suites(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What would have run, one test each."""
     ran: list[str] = []
 
-    def run(mode: str, env: Path, options: list[str], jobs: int) -> tuple[Count, float]:
+    def run(
+        mode: str, env: Path, options: list[str], jobs: int, **how: bool
+    ) -> tuple[Count, float]:
         ran.append(f"{mode} in {env.name}: {options[0]}{', quick' * ('not slow' in options)}")
         return Count(1), 0.0
 
     monkeypatch.setattr(run_tests, "run_pytest", run)
-    monkeypatch.setattr(run_tests, "run_page", lambda env: (Count(3), 0.0))
+    monkeypatch.setattr(run_tests, "run_page", lambda env, *steps: (Count(len(steps)), 0.0))
     monkeypatch.setattr(run_tests, "what_is_missing", lambda: "")
     for name in ("dev", "compiled", "training"):
         ready = partial(lambda name, any_level=False: Path(name), name)
