@@ -138,11 +138,14 @@ def test_nothing_can_be_written_to_the_socket(client: Client) -> None:
                 hear(socket, "nothing of this kind")
 
 
-def play_on(seat: Seat, socket: ClientConnection) -> None:
-    """Twenty decisions, each as soon as it is heard of."""
+def play_on(seat: Seat, socket: ClientConnection) -> bool:
+    """Twenty decisions, each as soon as it is heard of; whether there is more to hear."""
     for _ in range(20):
         update = hear_until(socket, mine)
+        if update["status"] == "finished":  # a supremacy may come so early
+            return False
         seat.move(update["moves"][0]["move"], update["version"]).ok()
+    return True
 
 
 def test_a_reader_that_does_not_read_holds_nobody_up(start: Start) -> None:
@@ -151,8 +154,8 @@ def test_a_reader_that_does_not_read_holds_nobody_up(start: Start) -> None:
     slow = stuck_reader(client.port, seat)
     try:
         with seat.watch() as socket:
-            play_on(seat, socket)
-            assert hear_until(socket, mine)["moves"]
+            if play_on(seat, socket):
+                hear_until(socket, mine)
             assert client.get("/healthz").ok()["sockets"] == 2  # it still does not read
     finally:
         slow.close()
@@ -164,12 +167,13 @@ def test_a_reader_that_does_not_read_is_dropped(start: Start) -> None:
     slow = stuck_reader(client.port, seat)
     try:
         with seat.watch() as socket:
-            play_on(seat, socket)
+            more = play_on(seat, socket)
             deadline = time.monotonic() + 120
             while client.get("/healthz").ok()["sockets"] > 1:
                 assert time.monotonic() < deadline
                 time.sleep(0.2)
-            assert hear_until(socket, mine)["moves"]
+            if more:
+                hear_until(socket, mine)
     finally:
         slow.close()
 
