@@ -71,8 +71,6 @@ TURNS = [
     (game, INPUTS[n % 3], WIDTHS[(n + n // 3) % 3], LANGUAGES[n % 2])
     for n, game in enumerate(GAMES)
 ]
-TURNS.append(("duel", by_keyboard, 1280, "en"))
-TURNS.append(("duel", by_notation, 390, "es"))
 
 
 @pytest.mark.parametrize(
