@@ -85,6 +85,11 @@ def run(*command: object, env: dict[str, str] | None = None) -> None:
         raise SystemExit(f"this failed, see above: {' '.join(words)}")
 
 
+def install(env: Path, *wanted: object) -> None:
+    """Installs with pip. Byte code is made of what is used, when it is: most of torch never is."""
+    run(python_of(env), "-m", "pip", "install", "--quiet", "--no-compile", *wanted)
+
+
 def make_venv(env: Path, origin: str) -> None:
     """An environment that works, at this place, of this Python; kept if it already is one."""
     known = stamp_of(env)
@@ -114,7 +119,7 @@ def ensure_dev() -> Path:
     if stamp_of(DEV) != stamp:
         say(f"preparing {DEV.name} ...")
         make_venv(DEV, stamp["origin"])
-        run(python_of(DEV), "-m", "pip", "install", "--quiet", "--editable", f"{ROOT}[dev]")
+        install(DEV, "--editable", f"{ROOT}[dev]")
         write_stamp(DEV, stamp)
     return DEV
 
@@ -125,8 +130,7 @@ def ensure_training() -> Path:
     if stamp_of(TRAINING) != stamp:
         say(f"preparing {TRAINING.name} (torch and Ray: a gigabyte) ...")
         make_venv(TRAINING, stamp["origin"])
-        wanted = f"{ROOT}[cli,test,train,cluster]"
-        run(python_of(TRAINING), "-m", "pip", "install", "--quiet", "--editable", wanted)
+        install(TRAINING, "--editable", f"{ROOT}[cli,test,train,cluster]")
         write_stamp(TRAINING, stamp)
     return TRAINING
 
@@ -134,8 +138,7 @@ def ensure_training() -> Path:
 def add_browser(env: Path) -> None:
     """What drives a browser, beside the package that an environment has."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    wanted = project["optional-dependencies"]["browser"]
-    run(python_of(env), "-m", "pip", "install", "--quiet", *wanted)
+    install(env, *project["optional-dependencies"]["browser"])
 
 
 def sources() -> list[Path]:
@@ -182,12 +185,11 @@ def build(stamp: dict[str, str], known: dict[str, str]) -> None:
     start = time.monotonic()
     make_venv(COMPILED, stamp["origin"])
     (COMPILED / STAMP).unlink(missing_ok=True)
-    pip = [python_of(COMPILED), "-m", "pip", "install", "--quiet"]
     with tempfile.TemporaryDirectory(prefix="maravillas-") as folder:
         wheel = build_wheel(Path(folder), python_of(tools), stamp["level"])
         if known.get("project") != stamp["project"] or known.get("origin") != stamp["origin"]:
-            run(*pip, f"{wheel}[cli,test]")
-        run(*pip, "--force-reinstall", "--no-deps", wheel)
+            install(COMPILED, f"{wheel}[cli,test]")
+        install(COMPILED, "--force-reinstall", "--no-deps", wheel)
     say(f"compiled in {time.monotonic() - start:.0f} s")
 
 
