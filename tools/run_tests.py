@@ -150,7 +150,7 @@ def run_browser(
     try:
         add_browser(ready.result())
         mode, env = "compiled", ready.result()
-    except (CannotCompile, SystemExit):  # why, the compiled suite says
+    except (CannotCompile, SystemExit):  # why, has been said or the compiled suite says
         pass
     return run_pytest(mode, env, [BROWSER, *options], min(jobs, BROWSERS))
 

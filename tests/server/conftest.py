@@ -1,6 +1,5 @@
 """Real server processes on loopback ports, each with a real SQLite file."""
 
-import os
 import signal
 import subprocess
 import sys
@@ -36,7 +35,6 @@ class Process:
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
-                env={**os.environ, "PYTHONPATH": str(ROOT)},
             )
         assert self.process.stdout is not None
         self.client = Client(int(self.process.stdout.readline()))

@@ -20,6 +20,7 @@ from maravillas.ai.prospects import WorthJudge
 from maravillas.ai.search import Search
 from maravillas.ai.selfplay import CAUTION
 from maravillas.ai.tactics import DANGER, VICTORY, look
+from maravillas.core.bits import lowest
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 
@@ -227,7 +228,7 @@ def expected_line(
         mask = int(game.waiting(t))
         if mask == 0:
             break
-        mover = (mask & -mask).bit_length() - 1
+        mover = int(lowest(mask))
         legal = set(game.legal(t, mover))
         tried = [found for found in tree.tried(search.at[mover]) if found[0] in legal]
         following, often, *_ = max(tried, key=lambda found: found[1:3], default=(0, 0))
