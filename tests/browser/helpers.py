@@ -139,7 +139,7 @@ def shown(page: Any) -> str:
     return str(page.evaluate(SHOWN))
 
 
-SHOWN = """() => (document.querySelector('.log')?.innerText ?? '')
+SHOWN = """() => (document.querySelector('.log')?.textContent ?? '')
     + !!document.querySelector('[data-do=take-back]') + !!document.querySelector('.win')"""
 
 

@@ -56,6 +56,7 @@ def test_a_page_comes_back_after_the_server_was_lost(open_page: Open, mortal: Pr
     page = open_page(link(one), of=mortal)
     page.wait_for_selector(MINE)
     decide(page)
+    page.locator(MINE).wait_for(state="detached")  # the server has the move, and the page knows
     mortal.kill()
     page.locator(".lost").wait_for()
     assert violations(page) == []
