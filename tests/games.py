@@ -83,6 +83,24 @@ def some_position(game: AnyGame, seed: int, plies: int) -> Any:
 
 
 @cache
+def _walked(name: str, options: tuple[tuple[str, object], ...], seed: int) -> list[Any]:
+    game, found = _made(name, options), []
+    s, rng, made_so_far = game.new(seed), Rng(seed, 77), 0
+    for plies in stages(game, name, dict(options)):
+        while made_so_far < plies and waiting(game, s):
+            game.apply(s, *some_move(game, s, rng))
+            made_so_far += 1
+        found.append(game.clone(s))
+    return found
+
+
+def walk(name: str, options: dict[str, object], seed: int) -> list[Any]:
+    """What some_position gives at all stages of a game, which is played but once for all tests."""
+    game = made(name, options)
+    return [game.clone(s) for s in _walked(name, tuple(options.items()), seed)]
+
+
+@cache
 def length(name: str, options: tuple[tuple[str, object], ...]) -> int:
     """How many decisions a typical random game has."""
     game = _made(name, options)

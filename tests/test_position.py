@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import maravillas as mv
 from maravillas import registry
 from maravillas.version import mode
-from tests.games import GAMES, LABELS, Combination, made, some_position, stages, waiting
+from tests.games import GAMES, LABELS, Combination, made, some_position, stages, waiting, walk
 
 every_game = pytest.mark.parametrize("combination", GAMES, ids=LABELS)
 quick = settings(
@@ -51,8 +51,7 @@ values = st.recursive(
 def test_a_dump_is_the_whole_position(combination: Combination) -> None:
     name, options = combination
     game = made(name, options)
-    for plies in stages(game, name, options):
-        s = some_position(game, 3, plies)
+    for s in walk(name, options, 3):
         document = mv.position.dump(game, s)
         assert json.loads(json.dumps(document)) == document
         other, t = mv.position.load(document)
@@ -75,8 +74,7 @@ def test_dumps_load_anywhere_in_any_game(which: int, seed: int, plies: int) -> N
 def test_what_a_seat_is_told_loads_as_a_redeal(combination: Combination) -> None:
     name, options = combination
     game = made(name, options)
-    for plies in stages(game, name, options):
-        s = some_position(game, 4, plies)
+    for s in walk(name, options, 4):
         for seat in range(game.seats):
             document = mv.position.dump(game, s, seat)
             assert json.loads(json.dumps(document)) == document

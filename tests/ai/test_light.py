@@ -15,6 +15,7 @@ from tests.games import (
     some_position,
     stages,
     waiting,
+    walk,
 )
 
 every_game = pytest.mark.parametrize("combination", GAMES, ids=LABELS)
@@ -25,8 +26,7 @@ DRAWS = 300
 def test_weights_and_picks_are_within_their_bounds(combination: Combination) -> None:
     game = made(*combination)
     policy = policy_of(game)
-    for plies in stages(game, *combination)[:-1]:
-        s = some_position(game, 4, plies)
+    for s in walk(*combination, 4)[:-1]:
         before = game.hash(s)
         for seat in waiting(game, s):
             legal = game.legal(s, seat)

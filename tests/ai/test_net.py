@@ -28,7 +28,7 @@ from maravillas.ai.searcher import (
 from maravillas.ai.selfplay import draw, self_play
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame, entry
-from tests.games import GAMES, STRINGS, Combination, label, made, some_position, stages, waiting
+from tests.games import GAMES, STRINGS, Combination, label, made, some_position, waiting, walk
 
 SEEN = [combination for combination in STRINGS if eyes_of(made(*combination)) is not None]
 seen_games = pytest.mark.parametrize("combination", SEEN, ids=[label(c) for c in SEEN])
@@ -106,8 +106,7 @@ def test_chances_lie_between_0_and_1() -> None:
 @seen_games
 def test_features_are_distinct_and_see_nothing_hidden(combination: Combination) -> None:
     game, eyes = seeing(combination)
-    for plies in stages(game, *combination):
-        s = some_position(game, 7, plies)
+    for s in walk(*combination, 7):
         for seat in range(int(game.seats)):
             found = features(eyes, s, seat)
             assert len(set(found)) == len(found) <= MOST_ROWS
@@ -120,8 +119,7 @@ def test_features_are_distinct_and_see_nothing_hidden(combination: Combination) 
 @seen_games
 def test_every_move_has_an_action_of_its_own(combination: Combination) -> None:
     game, eyes = seeing(combination)
-    for plies in stages(game, *combination):
-        s = some_position(game, 8, plies)
+    for s in walk(*combination, 8):
         for seat in waiting(game, s):
             found = []
             for move in game.legal(s, seat):
@@ -141,8 +139,7 @@ def test_a_best_judges_and_its_priors_add_up(combination: Combination) -> None:
     seats = int(game.seats)
     out, points = (vec[float]([0.0] * seats) for _ in range(2))
     priors = vec[float]([0.0] * int(game.most))
-    for plies in stages(game, *combination)[:-1]:
-        s = some_position(game, 9, plies)
+    for s in walk(*combination, 9)[:-1]:
         if not waiting(game, s):
             continue
         moves = game.buffer()

@@ -10,7 +10,7 @@ from maravillas.ai.prospects import WorthJudge
 from maravillas.ai.search import Search
 from maravillas.ai.searcher import prospects
 from maravillas.core.rng import Rng
-from tests.games import STRING_LABELS, STRINGS, Combination, made, some_position, stages, waiting
+from tests.games import STRING_LABELS, STRINGS, Combination, made, some_position, waiting, walk
 
 every_game = pytest.mark.parametrize("combination", STRINGS, ids=STRING_LABELS)
 
@@ -22,8 +22,7 @@ def test_chances_and_priors_add_up(combination: Combination) -> None:
     seats = int(game.seats)
     out, points = (vec[float]([0.0] * seats) for _ in range(2))
     priors = vec[float]([0.0] * int(game.most))
-    for plies in stages(game, *combination)[:-1]:
-        s = some_position(game, 9, plies)
+    for s in walk(*combination, 9)[:-1]:
         if not waiting(game, s):  # a game may be shorter than the one that was measured
             break
         moves, seat = game.buffer(), waiting(game, s)[0]

@@ -14,7 +14,7 @@ from maravillas.ai.match import play_record
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 from maravillas.version import mode
-from tests.games import GAMES, LABELS, Combination, made, some_move, some_position, stages, waiting
+from tests.games import GAMES, LABELS, Combination, made, some_move, some_position, waiting, walk
 
 every_game = pytest.mark.parametrize("combination", GAMES, ids=LABELS)
 
@@ -34,11 +34,7 @@ def positions(combination: Combination, most: int = 24) -> "list[tuple[AnyGame, 
     """Positions from all parts of some games, the middle of simultaneous steps included."""
     name, options = combination
     game = made(name, options)
-    return [
-        (game, some_position(game, seed, plies))
-        for seed in seeds(combination, most)
-        for plies in stages(game, name, options)
-    ]
+    return [(game, s) for seed in seeds(combination, most) for s in walk(name, options, seed)]
 
 
 @every_game
