@@ -1,19 +1,25 @@
 """A short training run, where torch is installed: it learns, resumes, and leaves a net."""
 
 import json
+from importlib import resources
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+import maravillas as mv
+from maravillas.ai.judge import PRIOR, fits
 from maravillas.ai.net import Net
+from maravillas.ai.searcher import eyes_of
 from maravillas.ai.train.curve import draw_curve
 from maravillas.cli.app import call
+from maravillas.cli.train import units_of
 from maravillas.registry import AnyGame
 from tests.games import STRINGS
 
 TORCH = find_spec("torch") is not None and find_spec("numpy") is not None
 needs_torch = pytest.mark.skipif(not TORCH, reason="torch is not installed (the extra `train`)")
+WEIGHTS = Path(str(resources.files("maravillas.ai") / "weights"))
 WORDS = ["train", "duel", "--games", "3", "--visits", "4", "--hidden", "8", "--epochs", "1"]
 
 pytestmark = pytest.mark.skipif("duel" not in dict(STRINGS), reason="Duel is not there")
@@ -57,6 +63,59 @@ def test_the_first_generation_may_learn_from_a_light_hand(
     assert lines[0]["losses"]["policy"] == 0  # there was nothing to learn of moves
     assert lines[1]["losses"]["policy"] > 0
     assert not list(tmp_path.glob("notes-000-0001.bin"))
+
+
+@needs_torch
+def test_a_run_may_start_from_a_net(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from maravillas.ai.train.learn import Model
+
+    data = (WEIGHTS / "duel.net").read_bytes()
+    net = Net(data)
+    assert Model.of(data, int(net.inputs), int(net.heads) - PRIOR).to_bytes() == data
+    words = [*WORDS, "--gate", "1", "--folder", str(tmp_path), "--json", "--start"]
+    assert call([*words, str(WEIGHTS / "duel.net"), "--generations", "2"]) == 0
+    lines = json.loads(capsys.readouterr().out)["generations"]
+    assert [(line["games"], line["accepted"]) for line in lines] == [(0, True), (3, False)]
+    assert (tmp_path / "net-000.net").read_bytes() == data
+    assert Net((tmp_path / "net-001.net").read_bytes()).hidden == net.hidden
+    assert lines[1]["against"] == "net-000.net"
+
+
+@needs_torch
+@pytest.mark.parametrize(("base", "name"), [("duel", "duel+agora"), ("wonders", "wonders+cities")])
+def test_a_net_of_the_base_game_may_go_on_to_learn_an_expansion(base: str, name: str) -> None:
+    from librt.vecs import vec
+    from mypy_extensions import i64
+
+    from maravillas.ai.train.learn import Model
+
+    data = (WEIGHTS / f"{base}.net").read_bytes()
+    small, eyes = Net(data), eyes_of(mv.make(name))
+    assert eyes is not None
+    assert units_of(mv.make(name), WEIGHTS / f"{base}.net") == small.hidden
+    large = Net(Model.of(data, int(eyes.inputs), int(eyes.actions)).to_bytes())
+    assert fits(large, eyes)
+    features = [0, 7, int(small.inputs) - 1]
+    small.think(vec[i64](features), 3)
+    large.think(vec[i64]([*features, int(eyes.inputs) - 1]), 4)  # it knows nothing of the last
+    for head in range(int(small.heads)):
+        assert large.head(head) == small.head(head)
+    assert large.head(int(eyes.actions) + PRIOR - 1) == 0
+
+
+@needs_torch
+def test_a_run_starts_from_a_net_of_its_game_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = [*WORDS, "--folder", str(tmp_path / "run"), "--start"]
+    assert call([*words, str(WEIGHTS / "wonders.net")]) == 2
+    assert "other features than those of duel" in capsys.readouterr().err
+    cut = tmp_path / "cut.net"
+    cut.write_bytes((WEIGHTS / "duel.net").read_bytes()[:100])
+    for file in (tmp_path / "nothing.net", Path(__file__), cut):
+        assert call([*words, str(file)]) == 2
+        assert "is not the file of a net" in capsys.readouterr().err
+    assert not (tmp_path / "run").exists()
 
 
 @needs_torch
@@ -142,7 +201,6 @@ def test_the_model_and_its_net_agree() -> None:
     from librt.vecs import vec
     from mypy_extensions import i64
 
-    from maravillas.ai.judge import PRIOR
     from maravillas.ai.train.learn import Model
 
     model = Model(20, 6, 12)

@@ -217,12 +217,13 @@ def train(
     generations: int = 10,
     games: int = 500,
     visits: int = 200,
-    hidden: int = 64,
+    hidden: Annotated[int, Parameter(help="Units of the net.")] = 64,
     epochs: int = 1,
     window: int = 8,
     gate: int = 200,
     tables: str = "",
     light: int = 0,
+    start: Annotated[str, Parameter(help="Generation 0 is the net of this file.")] = "",
     seed: Seed = 0,
     jobs: Jobs = 1,
     ray: Ray = None,
@@ -237,7 +238,6 @@ def train(
         generations: Go on until so many are done.
         games: Of each generation.
         visits: Iterations of a thorough search.
-        hidden: Units of the net.
         epochs: How often a net sees its games.
         window: Generations whose games it learns from.
         gate: Deals that a new net has at most to prove that it is better.
@@ -248,8 +248,8 @@ def train(
 
     settings = {"games": games, "visits": visits, "hidden": hidden, "epochs": epochs}
     settings |= {"window": window, "gate": gate, "seed": seed, "light": light}
-    rest = (jobs, ray, json, language(lang), options)
-    return run(game, settings, tables, folder, generations, *rest)
+    more = (tables, start, folder, generations, jobs, ray, json)
+    return run(game, settings, *more, language(lang), options)
 
 
 @app.command

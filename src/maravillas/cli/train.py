@@ -4,8 +4,11 @@ import sys
 from collections.abc import Mapping
 from importlib.util import find_spec
 from pathlib import Path
+from struct import error
 
 from maravillas import registry
+from maravillas.ai.judge import fits
+from maravillas.ai.net import Net
 from maravillas.ai.searcher import eyes_of, net_name
 from maravillas.ai.spread import cluster, processes
 from maravillas.cli.options import from_words, within
@@ -31,6 +34,7 @@ def train(
     name: str,
     settings: Mapping[str, int],
     tables: str,
+    start: str,
     folder: str,
     generations: int,
     jobs: int,
@@ -53,11 +57,10 @@ def train(
         if line:
             print(line, file=sys.stderr, flush=True)
 
-    hidden = settings["hidden"] // 4 * 4  # units come in fours
+    hidden = units_of(game, Path(start)) if start else settings["hidden"] // 4 * 4  # in fours
     mixed = tuple(table_of(game, text.strip()) for text in tables.split(",") if text.strip())
-    plan = Plan(
-        game.name, tuple(game.options.items()), **{**settings, "hidden": hidden}, tables=mixed
-    )
+    sizes = {**settings, "hidden": hidden}
+    plan = Plan(game.name, tuple(game.options.items()), **sizes, tables=mixed, start=start)
     spread = cluster(ray) if ray else processes(jobs)
     run = Run(plan, Path(folder), spread, told)
     best = run.go(generations)
@@ -66,6 +69,31 @@ def train(
     else:
         print_lines([say(lang, "common.cli.train_best", {"found": best})])
     return 0
+
+
+def units_of(game: AnyGame, file: Path) -> int:
+    """The hidden units of a net that a run may start from; raises BadOption.
+
+    One of the base game will do: what its nets see, those of expansions see under equal numbers.
+    """
+    try:
+        net = Net(file.read_bytes())
+    except (OSError, ValueError, error) as e:
+        raise BadOption(
+            f"{file} is no net: {e}",
+            path="start",
+            key="common.error.no_net",
+            values={"found": str(file)},
+        ) from None
+    base = registry.make(registry.entry(game.name).base, {})
+    if not any(fits(net, eyes) for eyes in map(eyes_of, (game, base)) if eyes):
+        raise BadOption(
+            f"{file} is a net for other features than those of {game.name}",
+            path="start",
+            key="common.error.other_net",
+            values={"found": str(file), "game": game.name},
+        )
+    return int(net.hidden)
 
 
 def table_of(game: AnyGame, text: str) -> str:

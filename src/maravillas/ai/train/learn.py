@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from struct import pack
+from struct import pack, unpack_from
 from typing import Any, Final
 
 import torch
@@ -50,6 +50,27 @@ class Model:
         self.action[actions] = 0
         for weights in self.parameters():
             weights.requires_grad_()
+
+    @classmethod
+    def of(cls, data: bytes, most_inputs: int, most_actions: int) -> "Model":
+        """The model whose to_bytes() these are; it knows nothing of further features and actions,
+        if there are to be some.
+        """
+        inputs, hidden, heads, _ = unpack_from("<4i", data, len(MAGIC))
+        model, at = cls(most_inputs, most_actions, hidden), len(MAGIC) + 16
+        rows = torch.frombuffer(bytearray(data[at : at + inputs * hidden]), dtype=torch.int8)
+        words = torch.frombuffer(bytearray(data[at + inputs * hidden :]), dtype=torch.int32)
+        bias, out, shift = words.split([hidden, heads * hidden, heads])
+        with torch.no_grad():
+            model.rows.zero_()
+            model.action.zero_()
+            model.rows[:inputs] = rows.view(inputs, hidden) / UNIT
+            model.bias.copy_(bias / UNIT)
+            model.heads.copy_(out.view(heads, hidden)[:PRIOR] / OUT)
+            model.action[: heads - PRIOR] = out.view(heads, hidden)[PRIOR:] / OUT
+            model.head_bias.copy_(shift[:PRIOR] / (UNIT * OUT))
+            model.action_bias[: heads - PRIOR, 0] = shift[PRIOR:] / (UNIT * OUT)
+        return model
 
     def start_from(self, path: Path) -> None:
         """Takes over the weights that save() wrote."""

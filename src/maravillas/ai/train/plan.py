@@ -26,7 +26,8 @@ class Plan:
 
     gate: deals that a new net has at most to prove that it is better; tables: those
     whose games it learns from, in turn, where the one of the options is not all (`wonders-4`);
-    light: games of a light hand that generation 0 learns from, instead of games searched.
+    light: games of a light hand that generation 0 learns from, instead of games searched;
+    start: the file of a net that is generation 0.
     """
 
     game: str
@@ -40,6 +41,7 @@ class Plan:
     seed: int = 0
     tables: tuple[str, ...] = ()
     light: int = 0
+    start: str = ""
 
     def is_light(self, generation: int) -> bool:
         return generation == 0 and self.light > 0
@@ -64,11 +66,11 @@ class Plan:
         return registry.make(name, {**known, "players": int(players)})
 
     def recipe(self, generation: int) -> Recipe:
-        """Gently where there is something to spoil: what many games of a light hand have taught."""
+        """Gently where there is something to spoil: what many games have taught before."""
         same = Recipe(hidden=self.hidden, epochs=self.epochs)
         if counts_points(self.make()):
             same = replace(same, score=POINTS_COUNT)
-        if self.light == 0:
+        if not (self.light or self.start):
             return same
         if generation == 0:
             return replace(same, epochs=2 * self.epochs, decay=1e-3)
@@ -76,7 +78,7 @@ class Plan:
 
     def learned_from(self, generation: int) -> range:
         """The generations whose games a net learns from; from a light hand's it does so once."""
-        first = 1 if self.light and generation else 0
+        first = 1 if (self.light or self.start) and generation else 0
         return range(max(first, generation - self.window + 1), generation + 1)
 
 

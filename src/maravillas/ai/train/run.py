@@ -82,6 +82,8 @@ class Run:
 
     def go(self, generations: int) -> str:
         """Trains until so many generations are done; returns the best net's file."""
+        if self.plan.start and not self.folder.lines():
+            self.take_over(Path(self.plan.start).read_bytes())
         for generation in range(len(self.folder.lines()), generations):
             start = time.perf_counter()
             best = self.folder.best()
@@ -104,6 +106,25 @@ class Run:
             self.told("generation", line)
             write(self.folder.path / "curve.svg", draw_curve(self.folder.lines()).encode())
         return self.folder.best()
+
+    def take_over(self, data: bytes) -> None:
+        """Makes a net generation 0; nobody is there yet whom it would have to beat."""
+        model = Model.of(data, int(self.eyes.inputs), int(self.eyes.actions))
+        model.save(self.folder.weights(0))
+        write(self.folder.net(0), model.to_bytes())
+        self.folder.add_line(
+            {
+                "generation": 0,
+                "games": 0,
+                "notes": 0,
+                "losses": None,
+                "against": Path(self.plan.start).name,
+                "deals": 0,
+                "share": [0.0, 0.0, 0.0],
+                "accepted": True,
+                "seconds": 0.0,
+            }
+        )
 
     def play(self, generation: int, best: str) -> list[Path]:
         """The generation's games that are not yet there."""
