@@ -26,8 +26,9 @@ FAIR = 2.5  # times its fair share, at larger tables
 LONG = 60  # deals of a match with a second for a decision
 OF_FOUR = 0.382  # 65 : 35 : 35 : 35, as 65 : 35 between two
 STEP = {2: 0.703, 4: 0.441}  # 150 Elo, by seats
-STEPS = [("duel", None), ("duel+agora", None), ("wonders", 4), ("dice", 2)]
-STEPS += [("wonders+leaders", 4), ("wonders+cities", 4), ("wonders+cities+leaders", 4)]
+EXPANDED = ["wonders+leaders", "wonders+cities", "wonders+cities+leaders"]
+STEPS = [("duel", None), ("duel+agora", None), ("dice", 2), ("wonders", 2), ("wonders", 4)]
+STEPS += [(game, players) for game in EXPANDED for players in (2, 4)]
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from maravillas.registry import AnyGame
 
 Deal = Callable[[], Any]
 
-THINKING: Final = 1.5  # seconds for one move, where nobody says otherwise
+THINKING: Final = 1.8  # seconds for one move, where nobody says otherwise
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ LEVELS: Final[dict[str, Manner]] = {
         iterations=2000,
         fewer={
             "wonders": 1000,
+            "wonders-2": 300,
             "wonders-4": 700,
             "wonders+leaders-4": 600,
             "wonders+cities-4": 500,
