@@ -115,3 +115,14 @@ def stages(game: AnyGame, name: str, options: dict[str, object]) -> list[int]:
     """Numbers of plies spread over a game, from its start to its last decisions."""
     whole = length(name, tuple(options.items()))
     return sorted({0, 1, 2, whole // 5, whole // 3, whole // 2, whole * 3 // 4, whole - 3, whole})
+
+
+def middle(combination: Combination, plies: int = 6) -> tuple[AnyGame, Any, int]:
+    """A position in a game, after so many plies if it can be, with a seat that has a choice."""
+    game = made(*combination)
+    for some in (*range(plies, plies + 40), *range(plies)):
+        s = some_position(game, 5, some)
+        for seat in waiting(game, s):
+            if len(game.legal(s, seat)) > 1:
+                return game, s, seat
+    raise AssertionError("nobody has a choice")

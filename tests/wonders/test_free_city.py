@@ -109,15 +109,36 @@ def test_control_alternates_and_hands_and_pile_shrink_alike() -> None:
     assert seat_view(game, s, None)["phase"] == "over"
 
 
-@pytest.mark.rule("WON-186")
-def test_the_controller_chooses_for_himself_then_for_the_free_city() -> None:
-    document = two(
+def sixth_turn() -> dict[str, Any]:
+    """Seat 1 decides for the Free City."""
+    return two(
         city("ephesus", hand="tavern press_1"),
         city("giza", hand="altar theater baths"),
         city("olympia"),
         round=6,
         draw_pile="mine",
     )
+
+
+def test_what_a_controller_has_chosen_is_reopened_with_the_free_citys_card() -> None:
+    game, s = load(sixth_turn())
+    fresh = game.hash(s)
+    mv.do(game, s, 1, "build altar")
+    t = game.clone(s)
+    game.reopen(t, 0)  # he has not yet chosen for the Free City
+    assert game.hash(t) == fresh
+    mv.do(game, s, 1, "city build theater")
+    t = game.clone(s)
+    game.reopen(t, 0)
+    assert game.hash(t) == fresh
+    t = game.clone(s)
+    game.reopen(t, 1)
+    assert game.hash(t) == game.hash(s)
+
+
+@pytest.mark.rule("WON-186")
+def test_the_controller_chooses_for_himself_then_for_the_free_city() -> None:
+    document = sixth_turn()
     game, s = load(document)
     assert mv.owed(game, s) == [{"seat": 0, "kind": "play"}, {"seat": 1, "kind": "play"}]
     mv.do(game, s, 1, "build altar")

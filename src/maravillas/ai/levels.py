@@ -14,9 +14,9 @@ LEVELS: Final[dict[str, Manner]] = {
         fewer={
             "wonders": 1000,
             "wonders-2": 300,
-            "wonders-4": 700,
-            "wonders+leaders-4": 600,
-            "wonders+cities-4": 500,
+            "wonders-4": 400,
+            "wonders+leaders-4": 450,
+            "wonders+cities-4": 300,
             "wonders+cities+leaders-4": 300,
             "dice": 600,
             "dice-2": 300,

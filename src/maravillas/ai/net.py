@@ -97,8 +97,11 @@ class Net:
         out = self.out
         first: i64 = which * self.hidden
         total: i64 = self.out_bias[which]
-        for k in range(self.hidden):
-            total += units[k] * out[first + k]
+        k: i64 = 0
+        while k < self.hidden:
+            total += units[k] * out[first + k] + units[k + 1] * out[first + k + 1]
+            total += units[k + 2] * out[first + k + 2] + units[k + 3] * out[first + k + 3]
+            k += LANES
         return float(total) / self.scale
 
 

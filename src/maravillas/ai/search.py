@@ -13,7 +13,23 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from maravillas.ai.judge import Judge, lead_of, reward
-from maravillas.ai.tree import NONE, Tree, branch
+from maravillas.ai.tree import (
+    FIGURES,
+    GAIN,
+    KEY,
+    LINKS,
+    NEXT,
+    NONE,
+    POINTS,
+    PRIOR,
+    REWARD,
+    SEEN,
+    THROUGH,
+    TOTAL,
+    VISITS,
+    Tree,
+    branch,
+)
 from maravillas.core.bits import BIT, lowest
 from maravillas.core.game import Game
 from maravillas.core.rng import Rng
@@ -25,7 +41,7 @@ EAGER: Final = 100.0  # more than any reward
 CLOCK: Final = 4  # iterations between two looks at the clock
 LOOK: Final = 64  # the same, at whether it is settled what to play
 NOBODY_YET: Final = -1
-SEEN: Final = 2**40  # keys of what a seat saw others do lie above its own moves
+SHOWN: Final = 2**40  # keys of what a seat saw others do lie above its own moves
 
 
 @mypyc_attr(native_class=True)
@@ -58,7 +74,7 @@ class Search(Generic[S]):
 
     def clear(self) -> None:
         """Forgets everything found."""
-        self.tree = Tree(self.game.seats)
+        self.tree.clear()
         self.iterations = 0
 
     def follow(self, moves: list[int]) -> bool:
@@ -69,7 +85,7 @@ class Search(Generic[S]):
         node: i64 = 0
         for move in moves:
             node = self.tree.child(node, move)
-            if node < 0 or self.tree.visits[node] == 0:
+            if node < 0 or self.tree.visits(node) == 0.0:
                 break
         self.iterations = 0
         if node <= 0 or not self.shared:
@@ -82,8 +98,10 @@ class Search(Generic[S]):
         """Searches from s for seat until one of the limits is reached."""
         start: float = self.now()
         n: i64 = 0
+        root = self.game.clone(s)
+        self.game.reopen(root, seat)  # what others have chosen is found out by their trees
         while n < iterations:
-            self.iterate(self.game.determinize(s, seat, rng), seat, rng)
+            self.iterate(self.game.determinize(root, seat, rng), seat, rng)
             n += 1
             if n % CLOCK == 0:
                 spent: float = self.now() - start
@@ -96,7 +114,7 @@ class Search(Generic[S]):
 
     def settled(self, seat: i64, n: i64, spent: float, left: float) -> bool:
         """Whether the time left is too short for another move to become the most visited."""
-        return float(self.tree.lead(self.root(seat))) * spent > float(n) * left
+        return self.tree.lead(self.root(seat)) * spent > float(n) * left
 
     def now(self) -> float:
         return process_time() if self.cpu else perf_counter()
@@ -119,14 +137,14 @@ class Search(Generic[S]):
             child: i64 = self.select(s, mover, node)
             if others != NOBODY_YET:
                 others &= ~BIT[mover]
-            elif tree.visits[child] == 0 and (self.shared or mover == root_seat):
+            elif tree.visits(child) == 0.0 and (self.shared or mover == root_seat):
                 others = waiting & ~BIT[mover] if self.judge.whole else 0
             self.path[self.depth] = node
             self.chosen[self.depth] = child
             self.chooser[self.depth] = mover
             self.depth += 1
             self.go_down(s, mover, child)
-            game.apply(s, mover, tree.key[child])
+            game.apply(s, mover, tree.key(child))
             waiting = game.waiting(s)
             if (others != NOBODY_YET and waiting & ~others) or self.depth == DEEPEST:
                 break
@@ -148,12 +166,12 @@ class Search(Generic[S]):
                 self.at[seat] = child
             return
         self.at[mover] = child
-        move: i64 = self.tree.key[child]
+        move: i64 = self.tree.key(child)
         for seat in range(self.game.seats):
             if seat != mover:
                 shown: i64 = self.game.shown(s, mover, move, seat)
                 if shown >= 0:
-                    self.at[seat] = self.tree.find(self.at[seat], SEEN + shown * 8 + mover, 0.0)
+                    self.at[seat] = self.tree.find(self.at[seat], SHOWN + shown * 8 + mover, 0.0)
 
     def weigh(self) -> None:
         """Sets what each seat seeks: its reward, and its lead in points as far as that counts."""
@@ -164,47 +182,51 @@ class Search(Generic[S]):
                 self.sought[seat] += self.lead * (ahead - self.rewards[seat])
 
     def back_up(self) -> None:
-        tree = self.tree
+        figures = self.tree.figures
         self.weigh()
         for i in range(self.depth):
             seat: i64 = self.chooser[i]
-            node: i64 = self.path[i]
-            child: i64 = self.chosen[i]
-            tree.through[node] += 1
-            tree.gain[node] += self.sought[seat]
-            tree.visits[child] += 1
-            tree.total[child] += self.sought[seat]
-            tree.reward[child] += self.rewards[seat]
-            tree.points[child] += self.scores[seat]
+            sought: float = self.sought[seat]
+            node: i64 = self.path[i] * FIGURES
+            child: i64 = self.chosen[i] * FIGURES
+            figures[node + THROUGH] += 1.0
+            figures[node + GAIN] += sought
+            figures[child + VISITS] += 1.0
+            figures[child + TOTAL] += sought
+            figures[child + REWARD] += self.rewards[seat]
+            figures[child + POINTS] += self.scores[seat]
 
     def select(self, s: S, seat: i64, node: i64) -> i64:
         """The child that seat chooses at node among its legal moves; made if it was not there."""
         tree = self.tree
-        n: i64 = self.game.fill(s, seat, self.moves)
-        if not (self.judge.uniform or tree.through[node] or node < self.game.seats):
+        moves = self.moves
+        uniform: bool = self.judge.uniform
+        n: i64 = self.game.fill(s, seat, moves)
+        through: float = tree.through(node)
+        if not (uniform or through > 0.0 or node < self.game.seats):
             return self.likeliest(s, seat, node, n)
-        through: float = float(tree.through[node])
-        untried: float = tree.gain[node] / through - self.caution if through > 0.0 else 0.5
-        if self.eager and node < self.game.seats:
-            untried = EAGER
+        untried: float = self.untried(node, through)
         even: float = 1.0 / float(n)
         fresh: float = untried + self.explore * even * sqrt(through + 1.0)
         best: float = -1e9
         best_child: i64 = NONE
         best_at: i64 = 0
         previous: i64 = NONE
-        before: i64 = NONE
-        child: i64 = tree.first[node]
+        child: i64 = tree.first(node)
+        links, figures = tree.links, tree.figures
         for i in range(n):
-            move: i64 = self.moves[i]
-            while child >= 0 and tree.key[child] < move:
+            move: i64 = moves[i]
+            while child >= 0 and links[child * LINKS + KEY] < move:
                 previous = child
-                child = tree.next[child]
-            if not self.judge.uniform and (child < 0 or tree.key[child] != move):
+                child = links[child * LINKS + NEXT]
+            there: bool = child >= 0 and links[child * LINKS + KEY] == move
+            if not (there or uniform):
                 self.expand(s, seat, node, n)
-                child = tree.first[node] if previous < 0 else tree.next[previous]
-            if child >= 0 and tree.key[child] == move:
-                value: float = promise(tree, child, untried, self.explore)
+                links, figures = tree.links, tree.figures
+                child = tree.first(node) if previous < 0 else tree.next(previous)
+                there = True
+            if there:
+                value: float = promise(figures, child, untried, self.explore)
                 if value > best:
                     best = value
                     best_child = child
@@ -212,10 +234,15 @@ class Search(Generic[S]):
                 best = fresh
                 best_child = NONE
                 best_at = i
-                before = previous
-        if best_child >= 0:
-            return best_child
-        return tree.add(node, before, self.moves[best_at], even)
+        return best_child if best_child >= 0 else tree.find(node, moves[best_at], even)
+
+    def untried(self, node: i64, through: float) -> float:
+        """What a move that was never tried at a node is taken to be worth."""
+        if self.eager and node < self.game.seats:
+            return EAGER
+        if through > 0.0:
+            return self.tree.figures[node * FIGURES + GAIN] / through - self.caution
+        return 0.5
 
     def likeliest(self, s: S, seat: i64, node: i64, n: i64) -> i64:
         """The most promising child of a node at which nothing was chosen yet.
@@ -228,7 +255,7 @@ class Search(Generic[S]):
             if self.priors[i] > self.priors[best]:
                 best = i
         child: i64 = self.tree.find(node, self.moves[best], self.priors[best])
-        self.tree.seen[child] += 1
+        self.tree.figures[child * FIGURES + SEEN] += 1.0
         return child
 
     def expand(self, s: S, seat: i64, node: i64, n: i64) -> None:
@@ -239,24 +266,25 @@ class Search(Generic[S]):
             for i in range(n):
                 self.priors[i] += self.doubt * (1.0 / float(n) - self.priors[i])
         last: i64 = NONE
-        child: i64 = tree.first[node]
+        child: i64 = tree.first(node)
         for i in range(n):
-            while child >= 0 and tree.key[child] < self.moves[i]:
+            while child >= 0 and tree.key(child) < self.moves[i]:
                 last = child
-                child = tree.next[child]
-            if child < 0 or tree.key[child] != self.moves[i]:
+                child = tree.next(child)
+            if child < 0 or tree.key(child) != self.moves[i]:
                 last = tree.add(node, last, self.moves[i], self.priors[i])
-                if tree.through[node] == 1:
-                    tree.seen[last] = 1  # it was there when the likeliest was chosen
+                if tree.through(node) == 1.0:  # it was there when the likeliest was chosen
+                    tree.figures[last * FIGURES + SEEN] = 1.0
 
     def root(self, seat: i64) -> i64:
         return 0 if self.shared else seat
 
 
-def promise(tree: Tree, child: i64, untried: float, explore: float) -> float:
+def promise(figures: vec[float], child: i64, untried: float, explore: float) -> float:
     """What was found of a move that can be chosen now, and what may still be in it."""
-    seen: i64 = tree.seen[child] + 1
-    tree.seen[child] = seen
-    visits: float = float(tree.visits[child])
-    value: float = tree.total[child] / visits if visits > 0.0 else untried
-    return value + explore * tree.prior[child] * sqrt(float(seen)) / (1.0 + visits)
+    at: i64 = child * FIGURES
+    seen: float = figures[at + SEEN] + 1.0
+    figures[at + SEEN] = seen
+    visits: float = figures[at + VISITS]
+    value: float = figures[at + TOTAL] / visits if visits > 0.0 else untried
+    return value + explore * figures[at + PRIOR] * sqrt(seen) / (1.0 + visits)

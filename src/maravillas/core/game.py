@@ -89,6 +89,12 @@ class Game(Generic[S]):
         """
         raise NotImplementedError
 
+    def reopen(self, s: S, seat: i64) -> None:
+        """Takes back what others have chosen and seat cannot see: they owe their choices again.
+
+        So a search may ask what they would choose. A game may leave choices as they are.
+        """
+
     def public(self) -> bool:
         """Whether every seat sees every move as it is made; chance may still be hidden."""
         return False

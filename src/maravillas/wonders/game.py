@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from maravillas.core.bits import BIT
 from maravillas.core.game import Game
 from maravillas.core.rng import Chance, Rng
+from maravillas.wonders.choices import choose_again, reopen
 from maravillas.wonders.deal import (
     HAND,
     all_labels,
@@ -178,7 +179,7 @@ class Wonders(Game[State]):
         Redeal(s, t, self.seats, seat, self.sees(seat), self.pools, rng).run()
         for x in self.xs:
             x.redeal(s, t, self.sees(seat), rng)
-        self.choose_again(t, seat, rng)
+        choose_again(t, self.xs, self.seats, self.sees(seat), self.most, rng)
         return t
 
     def sees(self, seat: i64) -> i64:
@@ -192,24 +193,8 @@ class Wonders(Game[State]):
                 mine |= BIT[partner]
         return mine
 
-    def choose_again(self, t: State, seat: i64, rng: Rng) -> None:
-        """Lets the other seats choose anything from their new hands, if they have chosen."""
-        if t.phase >= FIRST_PHASE or t.step:
-            for x in self.xs:
-                x.choose_again(t, self.xs, self.sees(seat), rng)
-            return
-        out = self.buffer()
-        for other in range(self.seats):
-            city = t.cities[other]
-            if self.sees(seat) >> other & 1 or city.chosen == UNCHOSEN:
-                continue
-            n: i64 = fill_play(t, self.xs, other, city.hand, out)
-            city.chosen = out[rng.below(n)]
-            if self.many > self.seats and other == controller(t):
-                free = t.cities[FREE_CITY]
-                if free.chosen != UNCHOSEN:
-                    n = fill_city(t, self.xs, city_cards(t, other), out)
-                    free.chosen = out[rng.below(n)]
+    def reopen(self, s: State, seat: i64) -> None:
+        reopen(s, self.seats, self.sees(seat))
 
     def shown(self, s: State, seat: i64, move: i64, viewer: i64) -> i64:
         """Cards are chosen face down; what is dug out of the discard pile, everybody sees."""

@@ -64,6 +64,15 @@ def test_partners_see_each_others_hands_and_nobody_elses() -> None:
     assert seat_view(alone, alone.new(1), 0)["partner"] is None
 
 
+def test_what_a_partner_has_chosen_is_not_reopened() -> None:
+    game = make(4, teams=True)
+    s = game.new(1)
+    for seat in (1, 2):
+        game.apply(s, seat, game.legal(s, seat)[-1])
+    game.reopen(s, 0)
+    assert [o["seat"] for o in mv.owed(game, s)] == [0, 2, 3]
+
+
 @pytest.mark.rule("CIT-162")
 def test_nothing_is_bought_for_a_structure_that_is_free_by_chain() -> None:
     """Neither from the partner nor from anybody; coins and cards change hands in no other way."""

@@ -83,13 +83,19 @@ def same_symbols(city: City, c: Card) -> i64:
 
 def red_weight(s: State, at: i64, city: City, c: Card) -> i64:
     """Shields are worth most where they turn a conflict."""
-    mine: i64 = city.shields
     weight: i64 = 8 + 4 * s.age
-    for other in (s.left(at), s.right(at)):
-        theirs: i64 = s.cities[other].shields
-        if mine <= theirs + 1 and mine + c.shields > theirs - 1:
-            weight += 8 + 5 * s.age
+    turned: i64 = 8 + 5 * s.age
+    if turns(city, c, s.cities[s.left(at)]):
+        weight += turned
+    if turns(city, c, s.cities[s.right(at)]):
+        weight += turned
     return weight
+
+
+def turns(city: City, c: Card, other: City) -> bool:
+    """Whether a card's shields turn the conflict with another city, or nearly so."""
+    ahead: i64 = city.shields - other.shields
+    return ahead <= 1 and ahead + c.shields > -1
 
 
 def black_weight(s: State, at: i64, city: City, c: Card) -> i64:

@@ -24,7 +24,8 @@ from maravillas.wonders.leaders.position import (
 )
 from maravillas.wonders.leaders.position_write import HIDDEN
 from maravillas.wonders.leaders.recruit import leadership
-from maravillas.wonders.leaders.secrets import holder_of, last_view, leader_stage, packet_of
+from maravillas.wonders.leaders.secrets import holder_of, last_view, packet_of
+from maravillas.wonders.leaders.slots import leader_stage
 from maravillas.wonders.leaders.state import PILE, RECRUITED, SET_ASIDE, UNDER_STAGE
 from maravillas.wonders.memory import lay_beneath
 from maravillas.wonders.state import State

@@ -7,13 +7,8 @@ from maravillas.wonders.game import POWERS, Wonders
 from maravillas.wonders.leaders.cards import FIRST_LEADER, LEADER_NAMES
 from maravillas.wonders.leaders.kinds import OWE_CITY_COPY, OWE_COPY, OWE_EXTRA, PICKS
 from maravillas.wonders.leaders.recruit import leadership
-from maravillas.wonders.leaders.secrets import (
-    PHASES,
-    Secrets,
-    holder_of,
-    packet_of,
-    picks_made,
-)
+from maravillas.wonders.leaders.secrets import Secrets, holder_of, packet_of, picks_made
+from maravillas.wonders.leaders.slots import PHASES
 from maravillas.wonders.leaders.state import (
     BANK_UNIT,
     LEFT_COIN,

@@ -13,10 +13,20 @@ from mypy_extensions import i64, mypyc_attr
 
 from maravillas.core.bits import BIT, count, lowest
 from maravillas.core.rng import Rng
-from maravillas.wonders.cards import FOREIGN
 from maravillas.wonders.leaders.cards import FIRST_LEADER
 from maravillas.wonders.leaders.kinds import OWE_EXTRA, PICKS
 from maravillas.wonders.leaders.recruit import affordable, leadership
+from maravillas.wonders.leaders.slots import (
+    DRAWN,
+    EMPTY,
+    LOOSE,
+    MOST,
+    NOBODY,
+    PHASES,
+    SLOTS,
+    leader_stage,
+    slots_of,
+)
 from maravillas.wonders.leaders.state import (
     NAME,
     PILE,
@@ -28,15 +38,9 @@ from maravillas.wonders.leaders.state import (
     Leadership,
 )
 from maravillas.wonders.memory import lay_beneath
-from maravillas.wonders.state import State
+from maravillas.wonders.state import SEATS, State
 
-# Slots of a court: its picks, what it drew, and leaders of whom nothing is remembered.
-DRAWN: Final = 4
-LOOSE: Final = 8
-SLOTS: Final = 24
-PHASES: Final = 3
 TRIES: Final = 200
-EMPTY: Final = -1
 
 
 def last_view(seats: i64, mine: i64, packet: i64, pick: i64) -> i64:
@@ -61,69 +65,6 @@ def picks_made(lead: Leadership) -> i64:
     return lead.round - 1 if lead.round else PICKS
 
 
-def hidden_stages(s: State, at: i64) -> i64:
-    """How many of a city's stages were built with leaders."""
-    found: i64 = 0
-    for stage in range(s.cities[at].stages):
-        if s.cities[at].beneath(stage) >= FOREIGN:
-            found += 1
-    return found
-
-
-def leader_stage(s: State, at: i64, nth: i64) -> i64:
-    """The stage built with a city's nth leader, counted from 0."""
-    for stage in range(s.cities[at].stages):
-        if s.cities[at].beneath(stage) >= FOREIGN:
-            if nth == 0:
-                return stage
-            nth -= 1
-    return -1
-
-
-def stages_played(court: Court) -> i64:
-    """How many of them are remembered."""
-    found: i64 = 0
-    for phase in range(1, PHASES + 1):
-        if court.fate(phase) == UNDER_STAGE:
-            found += 1
-    return found
-
-
-@mypyc_attr(native_class=True, acyclic=True)
-class Slots:
-    """The leaders that one seat has had: by slot, in truth. old: those under stages of old."""
-
-    def __init__(self, s: State, at: i64) -> None:
-        court = leadership(s).courts[at]
-        self.leaders: Final = vec[i64]([EMPTY] * SLOTS)
-        self.recruited: i64 = court.recruited
-        known: i64 = 0
-        for i in range(PICKS):
-            self.leaders[i] = court.pick(i + 1)
-            self.leaders[DRAWN + i] = court.draw(i + 1)
-        for i in range(LOOSE):
-            if self.leaders[i] >= 0:
-                known |= BIT[self.leaders[i]]
-        loose: i64 = court.hand
-        for phase in range(1, PHASES + 1):
-            if court.fate(phase) > RECRUITED:
-                loose |= BIT[court.play(phase)]
-        self.old: i64 = hidden_stages(s, at) - stages_played(court)
-        for nth in range(self.old):
-            number: i64 = s.cities[at].beneath(leader_stage(s, at, nth))
-            loose |= BIT[number - FIRST_LEADER]
-        loose &= ~known
-        n: i64 = LOOSE
-        while loose:
-            self.leaders[n] = lowest(loose)
-            loose &= loose - 1
-            n += 1
-
-    def shown(self, i: i64) -> bool:
-        """Whether the leader of a slot stands in the city for all to see."""
-        return self.leaders[i] >= 0 and self.recruited & BIT[self.leaders[i]] != 0
-
-
 @mypyc_attr(native_class=True, acyclic=True)
 class Secrets:
     """One redeal: s is what is, t a copy of it, which changes; mine: the seats whose secrets are
@@ -135,13 +76,16 @@ class Secrets:
         self.seats: Final = seats
         self.mine: Final = mine
         self.rng: Final = rng
-        self.slots: Final = [Slots(s, at) for at in range(seats)]  # in truth
-        self.dealt: Final = [Slots(s, at) for at in range(seats)]  # dealt again
-        self.cards: Final = vec[i64]([0] * 64)
+        self.slots: Final = [slots_of(s, at) for at in range(seats)]  # in truth
+        self.dealt: Final = [slots.copy() for slots in self.slots]  # dealt again
+        self.pools: Final = NOBODY[0:SEATS]  # the slots of each seat that belong to the pool
+        self.cards: Final = NOBODY[0:MOST]
         self.n: i64 = 0
 
     def run(self) -> None:
         lead = leadership(self.t)
+        for at in range(self.seats):
+            self.pools[at] = self.pool_of(at)
         for packet in range(self.seats):
             for view in range(1, PICKS + 1):
                 if self.knows(holder_of(self.seats, packet, view)):
@@ -206,14 +150,22 @@ class Secrets:
 
     # The pool.
 
+    def pool_of(self, at: i64) -> i64:
+        """The slots of a seat whose leaders belong to the pool, as a mask."""
+        found: i64 = 0
+        for i in range(SLOTS):
+            if self.slots[at].leaders[i] >= 0 and (i >= DRAWN or self.never_seen(at, i + 1)):
+                found |= BIT[i]
+        return found
+
+    def never_seen(self, at: i64, pick: i64) -> bool:
+        """Whether the packet that a seat held in a pick was never seen before."""
+        packet: i64 = packet_of(self.seats, at, pick)
+        return last_view(self.seats, self.mine, packet, pick) == 0
+
     def in_pool(self, at: i64, i: i64) -> bool:
         """Whether the leader of a slot belongs to the pool."""
-        if self.slots[at].leaders[i] < 0:
-            return False
-        if i >= DRAWN:
-            return True
-        packet: i64 = packet_of(self.seats, at, i + 1)
-        return last_view(self.seats, self.mine, packet, i + 1) == 0
+        return self.pools[at] >> i & 1 == 1
 
     def gather_pool(self) -> None:
         lead = leadership(self.s)
@@ -263,7 +215,7 @@ class Secrets:
         self.put_shown(at, shown & ~early, SLOTS)
 
     def put_shown(self, at: i64, leaders: i64, stop: i64) -> None:
-        places = vec[i64]([0] * SLOTS)
+        places = NOBODY[0:SLOTS]
         n: i64 = 0
         for i in range(SLOTS):
             empty: bool = self.in_pool(at, i) and self.dealt[at].leaders[i] == EMPTY

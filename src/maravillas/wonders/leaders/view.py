@@ -4,7 +4,7 @@ from maravillas.wonders.game import Wonders
 from maravillas.wonders.leaders.cards import FIRST_LEADER, LEADER_NAMES
 from maravillas.wonders.leaders.position_write import USES, names, picks, plays, seen
 from maravillas.wonders.leaders.recruit import leadership
-from maravillas.wonders.leaders.secrets import PHASES
+from maravillas.wonders.leaders.slots import PHASES
 from maravillas.wonders.leaders.state import SET_ASIDE
 from maravillas.wonders.state import State
 
