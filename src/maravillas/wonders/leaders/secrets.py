@@ -81,11 +81,11 @@ class Secrets:
         self.pools: Final = NOBODY[0:SEATS]  # the slots of each seat that belong to the pool
         self.cards: Final = NOBODY[0:MOST]
         self.n: i64 = 0
+        for at in range(seats):
+            self.pools[at] = self.pool_of(at)
 
     def run(self) -> None:
         lead = leadership(self.t)
-        for at in range(self.seats):
-            self.pools[at] = self.pool_of(at)
         for packet in range(self.seats):
             for view in range(1, PICKS + 1):
                 if self.knows(holder_of(self.seats, packet, view)):
