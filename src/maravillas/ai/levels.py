@@ -15,7 +15,6 @@ LEVELS: Final[dict[str, Manner]] = {
             "wonders": 1000,
             "wonders-2": 300,
             "wonders-4": 400,
-            "wonders+leaders-4": 450,
             "wonders+cities-4": 300,
             "wonders+cities+leaders-4": 300,
             "dice": 600,
