@@ -28,11 +28,11 @@ def choose_again(t: State, xs: list[Expansion], seats: i64, mine: i64, most: i64
 
     most: the longest list of moves.
     """
-    hidden: i64 = face_down(t, seats, mine)
-    if t.step or (hidden and t.phase >= FIRST_PHASE):
+    if t.phase >= FIRST_PHASE or t.step:
         for x in xs:
             x.choose_again(t, xs, mine, rng)
         return
+    hidden: i64 = face_down(t, seats, mine)
     if hidden == 0:
         return
     out = vec[i64]([0] * most)

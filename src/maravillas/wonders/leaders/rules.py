@@ -9,6 +9,7 @@ from maravillas.core.bits import BIT, lowest
 from maravillas.core.rng import Chance, Rng
 from maravillas.wonders.card import BLUE, COPY_GUILD, GREEN, PURPLE, RED, YELLOW, Card
 from maravillas.wonders.cards import CARDS
+from maravillas.wonders.choices import face_down
 from maravillas.wonders.effects import counted
 from maravillas.wonders.expansion import Expansion
 from maravillas.wonders.leaders.cards import (
@@ -64,7 +65,7 @@ from maravillas.wonders.leaders.secrets import redeal_leaders
 from maravillas.wonders.leaders.state import BANK_UNIT, LEFT_COIN, PILE, RIGHT_COIN, Leadership
 from maravillas.wonders.moves import FOR_CITY, FREE_CITY, card_of, from_left, from_right, to_bank
 from maravillas.wonders.score import LEADERS, copy_points
-from maravillas.wonders.state import UNCHOSEN, State
+from maravillas.wonders.state import State
 from maravillas.wonders.trade import Market
 from maravillas.wonders.turn import controller, let_dig
 
@@ -291,11 +292,15 @@ class Leaders(Expansion):
         redeal_leaders(s, t, self.seats, mine, rng)
 
     def choose_again(self, t: State, xs: list[Expansion], mine: i64, rng: Rng) -> None:
+        hidden: i64 = face_down(t, self.seats, mine)
+        if hidden == 0:
+            return
         out = vec[i64]([0] * MOST_MOVES)
-        for other in range(self.seats):
-            if mine >> other & 1 == 0 and t.cities[other].chosen != UNCHOSEN:
-                n: i64 = self.fill(t, xs, self.phase_kind(t, other), other, out)
-                t.cities[other].chosen = out[rng.below(n)]
+        while hidden:
+            other: i64 = lowest(hidden)
+            hidden &= hidden - 1
+            n: i64 = self.fill(t, xs, self.phase_kind(t, other), other, out)
+            t.cities[other].chosen = out[rng.below(n)]
 
     def pack(self, s: State, out: vec[i64], n: i64) -> i64:
         return pack_leadership(s, out, n)
