@@ -2,11 +2,13 @@
 
     python -m tools.load_test --tables 1000 --rate 300 --seconds 30
     python -m tools.load_test --idle 1000
+    python -m tools.load_test --attack dotted_keys --seconds 20
 
 Starts a server of its own on a loopback port with a database in a temporary folder, in the mode of
 the Python that runs it. Random players sit on both sides of every Duel table and watch it; a move
 is timed from its POST to its push at the other seat. --idle: so many tables with some moves each
-that nobody looks at, then as many sockets on which nothing happens. One JSON object is printed.
+that nobody looks at, then as many sockets on which nothing happens. --attack: what people at other
+tables feel of an attack (tools/attacks). One JSON object is printed.
 """
 
 import argparse
@@ -27,6 +29,8 @@ from secrets import token_hex
 from typing import Any
 
 import msgspec
+
+from tools.attacks import names
 
 Json = dict[str, Any]
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
@@ -314,12 +318,20 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--rate", type=float, default=300, help="moves per second that are tried")
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--idle", type=int, default=0, help="measure so many idle tables instead")
+    parser.add_argument("--attack", choices=names(), help="measure moves without it and with it")
+    parser.add_argument("--size", type=int, default=4, help="of the attack")
     parser.add_argument("--serve", nargs=2, help=argparse.SUPPRESS)
     given = parser.parse_args(arguments)
     if given.serve:
         return serve(given.serve[0], float(given.serve[1]))
     from maravillas.version import mode
 
+    if given.attack:
+        from tools.attacks.measure import measure
+
+        found = measure(given.attack, given.seconds, given.size)
+        print(json.dumps({"mode": mode(), **found}, indent=2))
+        return 0
     with tempfile.TemporaryDirectory(prefix="maravillas-") as folder:
         forget = str(FORGET if given.idle else 120.0)
         words = ["-m", "tools.load_test", "--serve", f"{folder}/tables.sqlite3", forget]
