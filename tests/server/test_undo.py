@@ -1,10 +1,12 @@
 """Undo against bots, never across something hidden that has become known."""
 
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
 from maravillas import api, fair
+from maravillas.server import undo
 from maravillas.server.live import Live, Place, made_row
 from maravillas.server.store import Event, Row
 from maravillas.server.undo import hidden_choices, undo_to
@@ -19,7 +21,7 @@ def against_a_bot(game: str, options: dict[str, Any], persons: int = 1) -> Live:
     bits = "0" * 32
     places = [
         Place("person" if i < persons else "bot", f"P{i}", None if i < persons else "random", None)
-        for i in range(2)
+        for i in range(options.get("players", 2))
     ]
     setup = {"game": game, "options": options, "seating": "fixed", "rules": "1", "patience": 60}
     made(game, options)  # the toy is known
@@ -70,10 +72,42 @@ def test_a_reveal_of_hidden_choices_cannot_be_undone() -> None:
     live = against_a_bot("toy", {"players": 2})
     play(live, 0, choices(live, 0)[0])
     assert hidden_choices(live, 0) == 1
-    assert undo_to(live, 0) == 0
+    assert undo_to(live, 0) is None  # it can be taken back
     play(live, 1, choices(live, 1)[0])
     assert hidden_choices(live, 0) == 0
     assert undo_to(live, 0) is None
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_choices_that_everybody_could_foresee_cannot_be_undone_once_they_are_seen(
+    first: int,
+) -> None:
+    """From the second card on everybody knows what the neighbours hold, not what they choose."""
+    live = against_a_bot("wonders", {"players": 3})
+    for turn in range(6):
+        for seat in ((first + n) % 3 for n in range(3)):
+            if seat in live.waiting():
+                play(live, seat, choices(live, seat)[0])
+        assert undo_to(live, 0) is None, turn
+
+
+def test_whether_something_may_be_undone_is_found_once_for_each_move(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    live = against_a_bot("duel", {})
+    play(live, 0, choices(live, 0)[0])
+    has_seen = Mock(side_effect=undo._has_seen)
+    monkeypatch.setattr(undo, "_has_seen", has_seen)
+    assert [undo_to(live, 0) for _ in range(3)] == [0, 0, 0]
+    assert has_seen.call_count == 1
+    play(live, 1, choices(live, 1)[0])
+    assert undo_to(live.copy(), 0) == 0  # what a copy finds, its own moves may change
+    assert undo_to(live, 0) == 0
+    play(live, 1, choices(live, 1)[0])  # four more are shown
+    assert undo_to(live, 0) is None
+    play(live, 1, choices(live, 1)[0])
+    assert undo_to(live, 0) is None  # what is known stays known
+    assert has_seen.call_count == 4
 
 
 def test_there_is_no_undo_against_people() -> None:

@@ -4,7 +4,7 @@ Nothing here waits or writes: a Live is made by folding stored events in order, 
 progress one after the other, after a restart all at once.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from json import dumps, loads
@@ -102,6 +102,9 @@ class Live:
     rematch: str | None = None
     simultaneous: bool = False
     epoch: int = 0  # counts the changes that make a bot's thoughts void
+    learned: int | None = None  # number of the last move that cannot be undone by what it showed
+    found_of: Any = None  # the state of which found is true
+    found: dict[object, Any] = field(default_factory=dict)
     asked_of: Any = None  # the state for which asking is known
     asking: list[int] = field(default_factory=list)
 
@@ -176,6 +179,14 @@ class Live:
         """The seats where a bot owes a decision."""
         return [seat for seat in self.waiting() if self.at_seat(seat).player is not None]
 
+    def once(self, what: object, find: Callable[[], Any]) -> Any:
+        """What find says of this state, asked only once."""
+        if self.found_of is not self.s:
+            self.found_of, self.found = self.s, {}
+        if what not in self.found:
+            self.found[what] = find()
+        return self.found[what]
+
     def view(self, seat: int | None) -> dict[str, Any] | None:
         return None if self.s is None else api.view(self.game, self.s, seat)
 
@@ -229,7 +240,10 @@ class Live:
         return Change(event, self.order[seat], seat, before, move)
 
     def _back(self, event: Event, after: Any) -> Change:
-        """A seat takes its last moves of the step back; those of the others stay."""
+        """A seat takes its last moves of the step back; those of the others stay.
+
+        A bot that thinks about the same step knows as little of them as before and thinks on.
+        """
         seat = int(event.body["seat"])
         mine = [p.number for p in self.line if p.seat == seat]
         return self._rewind(event, seat, frozenset(mine[-int(event.body["count"]) :]))
@@ -237,6 +251,7 @@ class Live:
     def _undo(self, event: Event, after: Any) -> Change:
         length = int(event.body["to"])
         removed = frozenset(p.number for p in self.line[length:])
+        self.epoch += 1
         return self._rewind(event, int(event.body["seat"]), removed)
 
     def _replace(self, event: Event, after: Any) -> Change:
@@ -271,7 +286,6 @@ class Live:
     def _rewind(self, event: Event, seat: int, removed: frozenset[int]) -> Change:
         self.line = [p for p in self.line if p.number not in removed]
         self.s = self.after(len(self.line))
-        self.epoch += 1
         return Change(event, self.order[seat], seat, removed=removed)
 
     def _hand(self, event: Event, bot: str | None) -> Change:

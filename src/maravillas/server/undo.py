@@ -1,12 +1,13 @@
 """What may be taken back: choices that nobody has seen, and against bots whatever revealed nothing.
 
-An undo must not give away what was hidden when the decision was made. Whether it would is found by
-comparison: the position before the decision is dealt again in ways that the seat cannot tell from
-the true one, and the same moves are made. If one of them is impossible there, or if the seat then
-sees something else, it has learned something since.
+An undo must not give away what was hidden when the decision was made. What others have chosen face
+down in the same step, or since, is never gone back behind: once it is seen, it cannot be unseen.
+Whether anything else became known is found by comparison: the position before the decision is dealt
+again in ways that the seat cannot tell from the true one, and the same moves are made. If one of
+them is impossible there, or if the seat then sees something else, it has learned something since.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from maravillas import api, position
 from maravillas.core.rng import Rng
@@ -20,24 +21,55 @@ def hidden_choices(live: Live, seat: int) -> int:
     """How many moves of a seat lie face down: those that its position document calls chosen."""
     if live.status != "playing" or not live.simultaneous:
         return 0
-    chosen = position.dump(live.game, live.s, seat).get("chosen")
-    return len(chosen.get(str(seat), [])) if isinstance(chosen, dict) else 0
+    return int(live.once(("hidden", seat), lambda: len(_chosen(live, live.s, seat).get(seat, []))))
 
 
 def undo_to(live: Live, seat: int) -> int | None:
-    """The length of the line before the seat's last decision, if it may go back there."""
+    """The length of the line before the seat's last decision, if it may go back there.
+
+    What this finds is remembered until the next move: finding it costs more than a move.
+    """
     if live.status != "playing" or len(live.persons) != 1:
         return None
-    mine = [i for i, played in enumerate(live.line) if played.seat == seat]
-    if not mine or _has_learned(live, seat, mine[-1]):
+    last = next((i for i in reversed(range(len(live.line))) if live.line[i].seat == seat), None)
+    if last is None or live.learned == live.line[last].number:
         return None
-    return mine[-1]
+    if live.once(("learned", seat), lambda: _has_learned(live, seat, last)):
+        live.learned = live.line[last].number  # for good: nobody forgets
+        return None
+    return last
+
+
+def _chosen(live: Live, s: Any, seat: int | None) -> dict[int, list[str]]:
+    """What lies face down in a position, as far as a seat knows it; all of it for None."""
+    found = position.dump(live.game, s, seat).get("chosen")
+    return {int(of): moves for of, moves in found.items()} if isinstance(found, dict) else {}
 
 
 def _has_learned(live: Live, seat: int, length: int) -> bool:
     """Whether something hidden from a seat has become known to it since its line was so long."""
-    game, now = live.game, api.view(live.game, live.s, seat)
     before = live.after(length)
+    return _past_a_choice(live, seat, before, length) or _has_seen(live, seat, before, length)
+
+
+def _past_a_choice(live: Live, seat: int, before: Any, length: int) -> bool:
+    """Whether others chose face down in the step of the seat's last decision, or have since."""
+    game, s = live.game, live.game.clone(before)
+    if live.simultaneous and (len(api.waiting(game, s)) > 1 or _chosen(live, s, None)):
+        return True
+    for played in live.line[length:]:
+        if played.seat != seat:
+            words = api.text(game, s, played.seat, played.move)
+            seen = api.text(game, s, played.seat, played.move, seat)
+            if len(api.waiting(game, s)) > 1 or seen != words:
+                return True
+        game.apply(s, played.seat, played.move)
+    return False
+
+
+def _has_seen(live: Live, seat: int, before: Any, length: int) -> bool:
+    """Whether the same moves show a seat something else if what it does not know is dealt again."""
+    game, now = live.game, api.view(live.game, live.s, seat)
     rng = Rng(len(live.line), STREAM)
     for _ in range(REDEALS):
         s = game.determinize(before, seat, rng)
