@@ -85,9 +85,10 @@ class Record:
         }
 
     def make(self) -> AnyGame:
-        """The game that was played; raises BadRecord."""
+        """The game that was played, under the rules that it began with; raises BadRecord."""
         try:
-            return registry.make(self.game, self.options)
+            options = registry.under(self.game, self.options, self.rules)
+            return registry.make(self.game, options)
         except BadOption as e:
             path = "$.game" if e.path == "game" else f"$.options.{e.path}"
             raise BadRecord(e.reason, path=path, key=e.key, values=e.values) from None

@@ -3,6 +3,7 @@
 A game's folder holds its rules and, around them, the modules of Kit.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -129,6 +130,26 @@ def implied(name: str, document: Reader) -> dict[str, object]:
     module = _kit(entry(name).package).position
     found: dict[str, object] = module.implied(document) if hasattr(module, "implied") else {}
     return found
+
+
+def under(name: str, given: dict[str, object], rules: str) -> dict[str, object]:
+    """The options of a game that began under an earlier version of the rules.
+
+    A game whose rules have changed has the option `rules`: the versions that changed them.
+    """
+    option = options(name).get("rules")
+    if option is None or "rules" in given or not _VERSION.fullmatch(rules):
+        return given
+    known = [str(version) for version in option.choices]
+    then = [version for version in known if _numbers(version) <= _numbers(rules)]
+    return {**given, "rules": then[-1] if then else known[0]}
+
+
+_VERSION: Final = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9}){1,3}")
+
+
+def _numbers(version: str) -> list[int]:
+    return [int(part) for part in version.split(".")]
 
 
 def make(name: str, given: dict[str, object]) -> AnyGame:

@@ -8,9 +8,12 @@ from typing import Any
 
 import pytest
 
+import maravillas as mv
 from maravillas.server import sqlite
+from maravillas.version import version
 from tests.server.inside import Inside, Player
 from tests.server.keep import COLUMNS, essence, played, rows
+from tests.wonders.cities.test_docks import granted
 
 pytestmark = pytest.mark.interpreted
 
@@ -97,3 +100,30 @@ def test_both_kinds_of_database_have_the_same_schemas() -> None:
     from maravillas.server.postgres import MIGRATIONS
 
     assert len(MIGRATIONS) == len(sqlite.MIGRATIONS)
+
+
+def test_a_table_goes_on_under_the_rules_that_it_began_with(tmp_path: Path) -> None:
+    """A table of 0.1.0: what a dock costs changed while its last turn was played."""
+    game, s = mv.position.load(granted())
+    world = Inside(tmp_path)
+    world.dealt = s
+    players = Player.all(world, game.name, 3)
+    assert players[0].command("moves", move="stage with sawmill paying right 5") == (200, "")
+    world.close()
+    with closing(sqlite3.connect(tmp_path / "inside.sqlite3")) as db, db:
+        setup = json.loads(db.execute("SELECT setup FROM tables").fetchone()[0])
+        assert (setup["rules"], setup["options"].pop("rules")) == (version(), "0.2.0")
+        setup["rules"] = "0.1.0"
+        db.execute("UPDATE tables SET setup = ?", (json.dumps(setup),))
+    later = Inside(tmp_path)
+    later.dealt = s
+    try:
+        moved = [Player(later, p.path, p.secret) for p in players]
+        for player in moved[1:]:
+            move = next(m for m in player.state()["moves"] if m["move"].startswith("discard"))
+            assert player.command("moves", move=move["move"]) == (200, "")
+        offered = [m["move"] for m in moved[0].state()["moves"]]
+        assert "build aqueduct paying right 5" in offered
+        assert moved[0].command("moves", move="build aqueduct paying right 5") == (200, "")
+    finally:
+        later.close()

@@ -18,7 +18,7 @@ class Option:
     """kind: what its values are; choices: the values (of a list: the items) allowed, () for any.
 
     about: one line for people, in English; local: it names something on this machine, and is
-    never taken from another one.
+    never taken from another one; offered: people are asked for it when they make a table.
     """
 
     kind: Kind
@@ -26,6 +26,7 @@ class Option:
     choices: tuple[object, ...] = ()
     about: str = ""
     local: bool = False
+    offered: bool = True
 
     def read(self, name: str, value: object) -> object:
         """The canonical form of a value given for this option; raises BadOption."""

@@ -112,7 +112,8 @@ class Live:
     def of(row: Row, events: Iterable[Event] = ()) -> "Live":
         """The game that these events make."""
         setup = row.setup
-        game = make_game(setup["game"], setup["options"])
+        options = registry.under(setup["game"], setup["options"], setup["rules"])
+        game = make_game(setup["game"], options)
         places = [Place(**seat) for seat in setup["seats"]]
         live = Live(row, game, places, order=list(range(len(places))))
         for event in events:

@@ -229,7 +229,9 @@ class Lobby:
         id = keys.table_id(settings.entropy(keys.ID_LENGTH))
         owner = keys.digest(settings.entropy(16))  # nobody's
         patience = live.row.setup["patience"]
-        return self._new(id, owner, live.game, "fixed", patience, live.id, places)
+        options = {key: value for key, value in live.game.options.items() if key != "rules"}
+        game = make_game(live.game.name, options)  # a new table is made under the present rules
+        return self._new(id, owner, game, "fixed", patience, live.id, places)
 
     # Lists.
 

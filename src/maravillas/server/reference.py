@@ -56,7 +56,9 @@ def game_info(entry: registry.Entry) -> GameInfo:
         players=list(entry.players),
         teams=list(entry.teams),
         options={
-            name: option_info(name, o, entry.books) for name, o in options.items() if not o.local
+            name: option_info(name, o, entry.books)
+            for name, o in options.items()
+            if o.offered and not o.local
         },
         categories=[category for category in sheet if category != "total"],
     )

@@ -33,6 +33,14 @@ OPTIONS: dict[str, Option] = {
 TEAMS: Final = Option("bool", False, (), "neighbors play as partners, with 4, 6 or 8 players")
 TEAM_PLAYERS: Final = (4, 6, 8)
 MOST_PLAYERS: Final = 8  # with Cities
+OLD_DOCKS: Final = "0.1.0"
+RULES: Final = Option(
+    "choice",
+    "0.2.0",
+    (OLD_DOCKS, "0.2.0"),
+    "the rules of this version; until 0.1.0 docks could serve twice in a turn",
+    offered=False,
+)
 
 
 def options_of(name: str) -> dict[str, Option]:
@@ -46,6 +54,7 @@ def options_of(name: str) -> dict[str, Option]:
         choices = (*players.choices, MOST_PLAYERS)
         known["players"] = Option(players.kind, players.default, choices, players.about)
         known["teams"] = TEAMS
+        known["rules"] = RULES
     return known
 
 
@@ -68,19 +77,19 @@ def make(name: str, **options: object) -> Wonders:
         sides = sides * cities
     numbers = [ANY if board == DRAWN else BOARD_NAMES.index(board) for board in boards]
     letters = [ANY if side == DRAWN else SIDES.index(side) for side in sides]
-    xs = _expansions(name, players, teams)
+    xs = _expansions(name, players, teams, chosen.get("rules") == OLD_DOCKS)
     game = Wonders(name, players, _filled(numbers, cities), _filled(letters, cities), xs)
     game.options = chosen
     return game
 
 
-def _expansions(name: str, players: int, teams: bool) -> list[Expansion]:
+def _expansions(name: str, players: int, teams: bool, old_docks: bool) -> list[Expansion]:
     """In the order of their publication."""
     xs: list[Expansion] = []
     if "+leaders" in name:
         xs.append(Leaders(players, WHOLE_DECK if "+cities" in name else DECK))
     if "+cities" in name:
-        xs.append(Cities(players, teams))
+        xs.append(Cities(players, teams, old_docks))
     return xs
 
 

@@ -43,7 +43,7 @@ from maravillas.wonders.cities.losses import (
 from maravillas.wonders.cities.pack import WORDS, pack_ledger, unpack_ledger
 from maravillas.wonders.cities.score import black_points, symbols_next_door
 from maravillas.wonders.cities.state import Ledger
-from maravillas.wonders.cities.trade import docks_used, kinds_sold
+from maravillas.wonders.cities.trade import docks_used, grants_last_card, kinds_sold
 from maravillas.wonders.deal import MOST_COLUMN
 from maravillas.wonders.expansion import Expansion
 from maravillas.wonders.moves import FOR_CITY, FREE_CITY
@@ -61,9 +61,10 @@ MOST_LOSS: Final = 256
 
 @mypyc_attr(native_class=True)
 class Cities(Expansion):
-    """The rules of 7 Wonders: Cities. teams: whether seats 2k and 2k + 1 are partners."""
+    """The rules of 7 Wonders: Cities. teams: whether seats 2k and 2k + 1 are partners; old_docks:
+    whether docks serve as until 0.1.0."""
 
-    def __init__(self, seats: int, teams: bool) -> None:
+    def __init__(self, seats: int, teams: bool, old_docks: bool = False) -> None:
         cities = max(seats, 3)
         super().__init__(
             label=LABEL,
@@ -78,6 +79,7 @@ class Cities(Expansion):
         )
         self.seats: Final[i64] = seats
         self.teams: Final[i64] = 1 if teams else 0
+        self.old_docks: Final = old_docks
 
     # Set-up.
 
@@ -135,9 +137,12 @@ class Cities(Expansion):
     def paying(self, s: State, xs: list[Expansion], at: i64, move: i64) -> None:
         use_gift(s, at, move)
         city = s.cities[at]
-        last: bool = city.powers & LAST_CARD != 0 and s.round == s.rounds
-        if last and city.posts >= DOCK_LEFT:
-            ledger_of(s).accounts[at].docked |= docks_used(s, xs, at, move)
+        if city.posts < DOCK_LEFT or s.round != s.rounds:
+            return
+        old: bool = self.old_docks
+        again: bool = city.powers & LAST_CARD != 0 if old else grants_last_card(city, move)
+        if again:
+            ledger_of(s).accounts[at].docked |= docks_used(s, xs, at, move, old)
 
     def built(self, s: State, xs: list[Expansion], at: i64, number: i64, chained: bool) -> None:
         c = CARDS[number]

@@ -6,12 +6,22 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from maravillas.wonders.boards import next_stage
+from maravillas.wonders.card import LAST_CARD, Card
 from maravillas.wonders.cards import CARDS
 from maravillas.wonders.cities.cards import DOCK_LEFT, DOCK_RIGHT
 from maravillas.wonders.expansion import Expansion
-from maravillas.wonders.moves import BUILD, action_of, card_of, free_of, market
+from maravillas.wonders.moves import (
+    BUILD,
+    STAGE_WITH,
+    action_of,
+    card_of,
+    free_of,
+    from_left,
+    from_right,
+    market,
+)
 from maravillas.wonders.state import City, State
-from maravillas.wonders.trade import NOTHING
+from maravillas.wonders.trade import NOTHING, Market
 
 RICH: Final = 10_000
 PAYMENTS: Final = 1024
@@ -43,27 +53,37 @@ def kinds_sold(city: City) -> i64:
     return kinds
 
 
-def docks_used(s: State, xs: list[Expansion], at: i64, move: i64) -> i64:
+def docks_used(s: State, xs: list[Expansion], at: i64, move: i64, old: bool) -> i64:
     """The docks that serve a payment, as bits of City.posts: who buys there pays a coin less.
 
-    A unit bought for nothing does not show in the move; of the ways to pay it, one that buys from
-    fewest neighbors is taken, for the dock of another then serves a second construction.
+    A unit bought for nothing shows in the move only where Hatshepsut pays for it; otherwise, of
+    the ways to pay it, one that buys from fewest neighbors is taken, for the dock of another then
+    serves a second construction. old: as until 0.1.0, when nothing showed, and a card that Ramses
+    makes free used up both docks unless the city produced its cost.
     """
     city = s.cities[at]
     if free_of(move):
         return 0
-    used: i64 = 0
-    if move >> 8 & 255:
-        used |= DOCK_LEFT
-    if move & 255:
-        used |= DOCK_RIGHT
+    m = market(s, xs, at)
     if action_of(move) == BUILD:
         c = CARDS[card_of(move)]
-        if c.free or c.parents & city.early:
+        if c.free or c.parents & city.early or (m.free >> c.color & 1 and not old):
             return 0
     else:
         c = next_stage(city.side, city.stages)
-    m = market(s, xs, at)
+    shown: i64 = move & COINS if old else move
+    used: i64 = 0
+    if from_left(shown):
+        used |= DOCK_LEFT
+    if from_right(shown):
+        used |= DOCK_RIGHT
+    if old or m.told == 0:
+        used = fewest_docks(m, c, move, used)
+    return used & city.posts
+
+
+def fewest_docks(m: Market, c: Card, move: i64, used: i64) -> i64:
+    """The same where a purchase for nothing does not show; used: of the purchases that do."""
     m.coins = RICH
     m.told = 1
     out = vec[i64]([0] * PAYMENTS)
@@ -79,4 +99,12 @@ def docks_used(s: State, xs: list[Expansion], at: i64, move: i64) -> i64:
                 more |= DOCK_RIGHT
             if more < least or more == used:
                 least = more
-    return least & city.posts
+    return least
+
+
+def grants_last_card(city: City, move: i64) -> bool:
+    """Whether a city that makes this move plays its last card, too."""
+    powers: i64 = city.powers
+    if action_of(move) == STAGE_WITH:
+        powers |= next_stage(city.side, city.stages).powers
+    return powers & LAST_CARD != 0
