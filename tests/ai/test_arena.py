@@ -1,6 +1,7 @@
 """The arena: who meets whom, what the figures mean, and that nothing is counted twice."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 import maravillas as mv
 from maravillas.ai.arena import Ledger, Task, Terms, lineups, play_task, run, tasks
 from maravillas.ai.bot import Budget
-from maravillas.ai.match import FOREVER, Limited, make_bot
+from maravillas.ai.match import FOREVER, Limited, make_bot, split_names
 from maravillas.ai.rating import LIMIT, elo, evidence, mean, rate, strengths
 from maravillas.ai.spread import batches, processes
 from maravillas.cli.app import call
@@ -177,3 +178,45 @@ def test_batches_are_large_but_leave_nobody_idle() -> None:
     assert [len(batch) for batch in batches(range(1000), 4, 2)] == [25] * 40
     assert [len(batch) for batch in batches(range(8), 2, 2)] == [2] * 4
     assert batches([], 2, 2) == []
+
+
+@pytest.mark.parametrize(
+    ("answer", "reason"),
+    [
+        ('{"move": "build nothing"}', "is no move"),
+        ("hello", "is no move"),
+        ("", "its process ended"),
+    ],
+)
+def test_why_a_bot_loses_is_told(
+    answer: str, reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bot = tmp_path / "bot.py"
+    bot.write_text(f"import sys\nsys.stdin.readline()\nprint({answer!r})\n" if answer else "")
+    command = f"cmd:{sys.executable} {bot} 1,2"
+    file = tmp_path / "match.jsonl"
+    words = ["arena", NAME, "--bots", f"random,{command}", "--deals", "1", "--file", str(file)]
+    for again in range(2):  # the second time from the file
+        assert call([*words, "--json"]) == 0
+        out, err = capsys.readouterr()
+        report = json.loads(out)
+        assert [line["forfeits"] for line in report["table"]] == [0, report["seats"]]
+        assert [line["bot"] for line in report["table"]] == ["random", command]
+        lines = err.splitlines()
+        assert len(lines) == report["seats"], again
+        assert all(f"seed 0: {command}, seat" in line and reason in line for line in lines)
+
+
+def test_names_are_split_at_commas_but_not_inside_a_command() -> None:
+    for text, names in {
+        "greedy, random": ["greedy", "random"],
+        "cmd:./a -x 1,2,greedy": ["cmd:./a -x 1,2", "greedy"],
+        "greedy,cmd:./a 'b,random',cmd:./c": ["greedy", "cmd:./a 'b,random'", "cmd:./c"],
+        "cmd:a,b,master@0.1s,legend*2": ["cmd:a,b", "master@0.1s", "legend*2"],
+        "greedy,": ["greedy", ""],
+    }.items():
+        assert split_names(text) == names
+
+
+def test_one_name_may_stand_alone() -> None:
+    assert mv.play(NAME, "random", 3, **OPTIONS) == mv.play(NAME, ["random"], 3, **OPTIONS)

@@ -62,7 +62,10 @@ class Task:
 
 @dataclass(frozen=True)
 class Round:
-    """What a task gave, rotation by rotation. bots, shares, ranks and scores are by seat."""
+    """What a task gave, rotation by rotation. bots, shares, ranks and scores are by seat.
+
+    forfeits: the bots that lost by an answer, and why.
+    """
 
     lineup: tuple[int, ...]
     seed: int
@@ -72,6 +75,7 @@ class Round:
     scores: tuple[tuple[int, ...], ...]
     kinds: tuple[str, ...]
     decisions: int
+    forfeits: tuple[tuple[int, str], ...] = ()
 
     def share(self, bot: int) -> float | None:
         """The part of the victories that fell to a bot, for each seat that it held."""
@@ -131,6 +135,7 @@ def play_round(
     names, seats = task.terms.bots, int(game.seats)
     games: list[tuple[tuple[int, ...], ...]] = []
     kinds = []
+    forfeits = []
     heard = _Counter()
     for turn in range(seats):
         table = tuple(task.lineup[(seat + turn) % seats] for seat in range(seats))
@@ -143,12 +148,15 @@ def play_round(
             lost = match.play(s, task.seed, heard)
         finally:
             match.close()
+        if lost:
+            forfeits.append((table[lost.seat], str(lost)))
         shares, ranks, kind = forfeited(lost.seat, seats) if lost else finished(game, s)
         games.append((table, shares, ranks, tuple(game.scores(s))))
         kinds.append(kind)
     tables, all_shares, all_ranks, scores = (tuple(part) for part in zip(*games, strict=True))
     return Round(
-        task.lineup, task.seed, tables, all_shares, all_ranks, scores, tuple(kinds), heard.decisions
+        *(task.lineup, task.seed, tables, all_shares, all_ranks, scores),
+        *(tuple(kinds), heard.decisions, tuple(forfeits)),
     )
 
 
@@ -237,6 +245,10 @@ class Ledger:
     def share(self, bot: int) -> Estimate:
         return mean(self.shares(bot))
 
+    def forfeits(self) -> list[tuple[int, int, str]]:
+        """(seed, bot, why) of every game that an answer lost."""
+        return [(one.seed, *lost) for one in self.rounds.values() for lost in one.forfeits]
+
 
 def round_of(data: dict[str, Any]) -> Round:
     """A round as it was written."""
@@ -248,6 +260,7 @@ def round_of(data: dict[str, Any]) -> Round:
         seed=data["seed"],
         kinds=tuple(data["kinds"]),
         decisions=data["decisions"],
+        forfeits=tuple((bot, reason) for bot, reason in data.get("forfeits", ())),
         **rows,
     )
 

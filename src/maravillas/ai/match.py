@@ -35,6 +35,7 @@ TWICE: Final = "*2"
 THOUGHTS: Final = CHOICES + 1  # labels of the streams of bots that think, one per seat,
 FOREVER: Final = 1e9  # seconds
 REDEALS: Final = CHOICES + 9  # and of what they are dealt
+OUTSIDE_QUOTES: Final = re.compile(r""",(?=(?:[^'"]|'[^']*'|"[^"]*")*$)""")  # commas
 
 
 class Limited(Bot):
@@ -100,9 +101,29 @@ def read_budget(text: str) -> Budget:
     )
 
 
+def split_names(names: str) -> list[str]:
+    """`greedy,cmd:./a -x 1,2` → two names: a comma ends a command only before another name.
+
+    Inside quotes it never does.
+    """
+    found: list[str] = []
+    for part in OUTSIDE_QUOTES.split(names):
+        if found and found[-1].startswith(PREFIX) and not _is_name(part.strip()):
+            found[-1] += f",{part}"
+        else:
+            found.append(part.strip())
+    return found
+
+
+def _is_name(text: str) -> bool:
+    plain = text.partition("@")[0].removesuffix(TWICE)
+    return text.startswith(PREFIX) or plain in BOTS
+
+
 def seat_bots(game: AnyGame, names: Sequence[str]) -> list[str]:
     """One name per seat: a single name fills every seat; raises BadOption."""
     seats = int(game.seats)
+    names = [names] if isinstance(names, str) else names
     if len(names) == 1:
         return list(names) * seats
     if len(names) != seats:

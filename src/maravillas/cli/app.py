@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from cyclopts import App, CycloptsError, Parameter
 
 from maravillas.ai.bot import THINKING
+from maravillas.ai.match import split_names
 from maravillas.cli.output import fail, fail_with, print_json
 from maravillas.core.errors import BadOption, MaravillasError
 from maravillas.text import language
@@ -109,7 +110,9 @@ def play(
     if plain and not terminal and has_page():
         from_words(game, boards)
         return play_browser(game, browser, language(lang), "".join(boards.values()))
-    return play_terminal(game, _split(bots), seat, seed, save, seconds, language(lang), options)
+    return play_terminal(
+        game, split_names(bots), seat, seed, save, seconds, language(lang), options
+    )
 
 
 @app.command
@@ -170,7 +173,7 @@ def sim(
     """
     from maravillas.cli.sim import sim as run
 
-    return run(game, games, _split(bots), seed, jobs, seconds, json, language(lang), options)
+    return run(game, games, split_names(bots), seed, jobs, seconds, json, language(lang), options)
 
 
 @app.command
@@ -203,7 +206,7 @@ def arena(
     from maravillas.ai.arena import Terms
     from maravillas.cli.arena import arena as run
 
-    names = tuple(_split(bots))
+    names = tuple(split_names(bots))
     limits = (3600.0 if visits else seconds, visits)
     terms = Terms(game, (), names, *limits, seed, deals, bar, clock == "cpu")
     return run(game, terms, jobs, ray, file, json, language(lang), options)
@@ -391,8 +394,3 @@ def bot(
     from maravillas.cli.bot import answer_lines
 
     return answer_lines(game, bot, seed)
-
-
-def _split(names: str) -> list[str]:
-    """`greedy,cmd:./a b` → two names."""
-    return [name.strip() for name in names.split(",")]

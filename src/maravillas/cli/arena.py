@@ -10,7 +10,7 @@ from maravillas.ai.match import make_bot
 from maravillas.ai.rating import Estimate
 from maravillas.ai.spread import cluster, processes
 from maravillas.cli.options import from_words, seconds_within, within
-from maravillas.cli.output import print_json, print_lines, progress
+from maravillas.cli.output import print_json, print_lines, progress, tell_forfeits
 from maravillas.core.errors import BadOption
 from maravillas.core.game import SEEDS
 from maravillas.text import say
@@ -44,6 +44,7 @@ def arena(
 
         run(ledger, seats, cluster(ray) if ray else processes(jobs), told)
     report = summary(ledger, seats, time.perf_counter() - start)
+    tell_forfeits([f"seed {n}: {terms.bots[bot]}, {why}" for n, bot, why in ledger.forfeits()])
     if as_json:
         print_json(report)
     else:
@@ -79,6 +80,7 @@ def summary(ledger: Ledger, seats: int, seconds: float) -> dict[str, object]:
     terms, rounds = ledger.terms, list(ledger.rounds.values())
     kinds = [kind for one in rounds for kind in one.kinds]
     ratings = ledger.ratings()
+    lost = [bot for _, bot, _ in ledger.forfeits()]
     return {
         **{key: value for key, value in terms.head().items() if key != "arena"},
         "deals": len(rounds),
@@ -96,6 +98,7 @@ def summary(ledger: Ledger, seats: int, seconds: float) -> dict[str, object]:
                 "share": told(ledger.share(i), 4),
                 "elo": told(ratings[i], 1),
                 "points": round(points(rounds, i), 2),
+                "forfeits": lost.count(i),
             }
             for i, bot in enumerate(terms.bots)
         ],

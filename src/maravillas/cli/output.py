@@ -9,6 +9,7 @@ from maravillas.core.errors import MaravillasError
 from maravillas.text import error_text
 
 USAGE = 2
+FORFEITS = 10  # lines about games that an answer lost
 
 
 def print_json(value: object) -> None:
@@ -24,6 +25,14 @@ def fail(reason: str) -> int:
     """One line on stderr; the exit code for bad input."""
     print(f"maravillas: {' '.join(reason.split())}", file=sys.stderr)
     return USAGE
+
+
+def tell_forfeits(lines: Sequence[str]) -> None:
+    """Games that a bot lost by its answer, and why: the first ones, and how many more."""
+    for line in lines[:FORFEITS]:
+        fail(line)
+    if len(lines) > FORFEITS:
+        fail(f"... and {len(lines) - FORFEITS} more games lost by an answer")
 
 
 def fail_with(error: MaravillasError, lang: str, as_json: bool, code: int = USAGE) -> int:

@@ -14,7 +14,7 @@ from maravillas.ai.bot import Budget
 from maravillas.ai.match import Match, make_bot, seat_bots
 from maravillas.ai.playout import CHOICES, Tally, play_seed
 from maravillas.cli.options import from_words, seconds_within, within
-from maravillas.cli.output import fail, print_json, print_lines, progress
+from maravillas.cli.output import print_json, print_lines, progress, tell_forfeits
 from maravillas.core.game import SEEDS, SHARE
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
@@ -196,8 +196,7 @@ def sim(
     start = time.perf_counter()
     todo = list(tasks(game, names, seed, games, jobs, seconds))
     count = simulate(todo, jobs, say(lang, "common.cli.games"))
-    for line in count.forfeits[:10]:
-        fail(line)
+    tell_forfeits(count.forfeits)
     report = summary(game, names, seed, games, jobs, time.perf_counter() - start, count)
     if as_json:
         print_json(report)
