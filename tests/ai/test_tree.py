@@ -42,10 +42,20 @@ def test_the_visits_of_a_search_add_up(combination: Combination) -> None:
     search.run(s, seat, 5, 600, Rng(2))
     assert search.iterations == 25
     assert sum(n for _, n, _, _ in search.tree.tried(search.root(seat))) == 25
-    best = search.tree.favorite(search.root(seat))
+    best = favorite(search, search.root(seat))
     assert max(n for _, n, _, _ in search.tree.tried(search.root(seat))) == search.tree.visits(best)
     search.clear()
     assert (search.iterations, search.tree.tried(search.root(seat))) == (0, [])
+
+
+def favorite(search: Search[Any], node: int) -> int:
+    """The child of a node that was chosen most often."""
+    tree, found = search.tree, []
+    child = int(tree.first(node))
+    while child >= 0:
+        found.append(child)
+        child = int(tree.next(child))
+    return max(found, key=tree.visits)
 
 
 def own_moves(search: Search[Any], node: int) -> list[int]:
@@ -80,7 +90,7 @@ def test_a_tree_is_kept_where_the_position_follows(combination: Combination) -> 
     game, s, seat = middle(combination)
     search = Search(game, Judge(game), 2.0, 0.1)
     search.run(s, seat, 200, 600, Rng(1))
-    best = search.tree.favorite(search.root(seat))
+    best = favorite(search, search.root(seat))
     move, visits = int(search.tree.key(best)), int(search.tree.visits(best))
     below = {m: (n, mean, points) for m, n, mean, points in search.tree.tried(best)}
     kept = search.follow([move])

@@ -115,24 +115,6 @@ class Tree:
             self.figures = append(self.figures, 0.0)
         self.room += self.room
 
-    def favorite(self, node: i64) -> i64:
-        """The child that was chosen most often, the better one of two; NONE if there is none."""
-        figures = self.figures
-        best: i64 = NONE
-        most: float = 0.0
-        child: i64 = self.first(node)
-        while child >= 0:
-            n: float = self.visits(child)
-            if n > most or (
-                best >= 0
-                and n == most
-                and figures[child * FIGURES + TOTAL] > figures[best * FIGURES + TOTAL]
-            ):
-                best = child
-                most = n
-            child = self.next(child)
-        return best
-
     def lead(self, node: i64) -> float:
         """How much more often the child chosen most was chosen than the one after it."""
         most: float = 0.0

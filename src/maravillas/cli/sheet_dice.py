@@ -41,7 +41,6 @@ TINTS: dict[str, str] = {
     "white": "#f3efe4",
     "wonder": "#eadfca",
 }
-SYMBOL_OF = {"spy": "spy", "guild": "guild", "bust": "bust"}
 
 
 class Page:

@@ -23,7 +23,6 @@ BARRACKS_EAST: Final = 2
 AGORA: Final = 3
 MARKET: Final = 4
 UNIVERSITY: Final = 5
-GUILD_COUNCIL: Final = 6
 GALLERY: Final = 7
 WAREHOUSE: Final = 8
 BUILDINGS: Final = [
