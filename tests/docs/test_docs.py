@@ -58,3 +58,25 @@ def test_commands_in_the_documents_exist(page: str, command: str) -> None:
     words = shlex.split(command)[1:]
     if words != ["serve"]:
         app.parse_args(words, exit_on_error=False, print_error=False)
+
+
+FOLDERS = sorted((ROOT / "src" / "maravillas").glob("*/README.md"))
+
+
+@pytest.mark.parametrize("page", FOLDERS, ids=shown)
+def test_what_a_folder_page_names_is_where_it_says(page: Path) -> None:
+    """`game.py*: apply, end_turn` are names of that file, or of one of an expansion."""
+    named = re.findall(r"`([a-z_]+\.py)\*?: ([a-zA-Z_, ]+)`", page.read_text(encoding="utf-8"))
+    assert named
+    for file, names in named:
+        text = "".join(path.read_text(encoding="utf-8") for path in page.parent.rglob(file))
+        for name in names.split(", "):
+            assert re.search(rf"(?m)^ *(def|class) {name}\b|^{name}\b", text), (file, name)
+
+
+def test_the_tree_of_the_architecture_is_there() -> None:
+    tree = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8").split("\n    src/")[1]
+    for folder in (ROOT / "src" / "maravillas").iterdir():
+        if folder.is_dir() and folder.name != "__pycache__":
+            assert f"{folder.name}/" in tree.split("\n\n")[0]
+    assert "\n    web/" in tree

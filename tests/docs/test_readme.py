@@ -36,3 +36,10 @@ def test_both_say_the_same() -> None:
     assert set(re.findall(r"\]\((\w[^)]*)\)", english)) - {"README.es.md"} == (
         set(re.findall(r"\]\((\w[^)]*)\)", spanish)) - {"README.md"}
     )
+
+
+@both
+def test_the_two_commands_stand_at_the_top(name: str) -> None:
+    top = (ROOT / name).read_text(encoding="utf-8").split("\n**")[0]
+    assert "    make play " in top
+    assert "    make test " in top

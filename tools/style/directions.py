@@ -13,7 +13,7 @@ from tools.compiled import PACKAGE, ROOT, games, is_compiled
 from tools.style.source import Finding, Source
 
 TOP = "maravillas"
-RANKS = {"core": 0, "envs": 3, "server": 3, "cli": 4}  # games 1; ai and the top of the package 2
+RANKS = {"core": 0, "server": 3, "cli": 4}  # games 1; ai and the top of the package 2
 SHARED = frozenset({"state", "cards"})  # what a base may know of an expansion
 
 
@@ -60,7 +60,7 @@ def rank(parts: list[str]) -> int:
 def refused(importer: list[str], target: list[str], compiled: bool) -> str | None:
     """Why the one may not import the other; both as lists of names; None if it may."""
     if rank(target) > rank(importer):
-        return "the direction is core, games, ai and the top of the package, envs and server, cli"
+        return "the direction is core, games, ai and the top of the package, server, cli"
     if rank(importer) == 1 and rank(target) == 1:
         if importer[1] != target[1]:
             return "games never import each other"
