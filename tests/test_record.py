@@ -1,6 +1,8 @@
 """Records: save, load, replay, verify; fair deals."""
 
 import json
+import os
+import stat
 from pathlib import Path
 
 import pytest
@@ -199,3 +201,17 @@ def test_a_secret_is_hexadecimal(record: Record, bad: object) -> None:
 
 def test_the_toy_is_there_only_when_registered() -> None:
     assert toy.ENTRY.name not in [entry.name for entry in registry.GAMES]
+
+
+def test_a_saved_record_may_be_read_by_whom_the_umask_lets(record: Record, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    before = os.umask(0o027)
+    try:
+        record.save(file)
+        assert stat.S_IMODE(file.stat().st_mode) == 0o640
+        file.chmod(0o604)
+        record.save(file)
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE(file.stat().st_mode) == 0o604
+    assert [path.name for path in tmp_path.iterdir()] == ["game.json"]

@@ -3,9 +3,11 @@
 import json
 import os
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from tempfile import NamedTemporaryFile
+from secrets import token_hex
+from stat import S_IMODE
 from typing import Any, Final
 
 from maravillas import api, registry
@@ -165,17 +167,21 @@ def save_all(records: Iterable[Record], path: str | os.PathLike[str]) -> None:
 
 
 def write_whole(target: Path, text: str) -> None:
-    """Replaces a file in one step: whoever reads it sees the old one or the new one."""
-    with NamedTemporaryFile(
-        "w", encoding="utf-8", dir=target.parent, prefix=f".{target.name}.", delete=False
-    ) as file:
+    """Replaces a file in one step: whoever reads it sees the old one or the new one.
+
+    A new file may be read by whom the umask lets; one that was there stays as open as it was.
+    """
+    beside = target.with_name(f".{target.name}.{token_hex(8)}")
+    with open(beside, "x", encoding="utf-8") as file:
         try:
+            with suppress(FileNotFoundError):
+                os.chmod(beside, S_IMODE(target.stat().st_mode))
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-            os.replace(file.name, target)
+            os.replace(beside, target)
         except BaseException:
-            Path(file.name).unlink(missing_ok=True)
+            beside.unlink(missing_ok=True)
             raise
 
 
