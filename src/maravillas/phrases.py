@@ -105,8 +105,11 @@ def role_of(id: str, verb: str, books: Sequence[str]) -> str:
     return expected[0] if expected else min(known)
 
 
-def phrase(text: str, books: Sequence[str], lang: str) -> str:
-    """A move in a language, as a person would say it; a move without a message, word by word."""
+def phrase(text: str, books: Sequence[str], lang: str, names: Sequence[str] = ()) -> str:
+    """A move in a language, as a person would say it; a move without a message, word by word.
+
+    names: of the players.
+    """
     verb, words = split(text, books)
     plain = verb.removeprefix(f"{PREFIX} ")
     paid = [word for word in words if word.role in AMOUNTS]
@@ -115,7 +118,7 @@ def phrase(text: str, books: Sequence[str], lang: str) -> str:
     key = "pay_nothing" if text.endswith("pay 0") else shape
     if not has(lang, f"{MOVE}{key}"):
         return word_by_word(text, books, lang)
-    said = say(lang, f"{MOVE}{key}", values_of(plain, named), books)
+    said = say(lang, f"{MOVE}{key}", values_of(plain, named), books, names)
     if paid:
         parts = [say(lang, f"{MOVE}paying_{word.role}", {"coins": word.number}) for word in paid]
         said = say(lang, f"{MOVE}paying", {"words": said, "list": parts})

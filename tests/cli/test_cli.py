@@ -100,6 +100,7 @@ def test_help_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
         (["verify", "/no/such/file"], "cannot be read"),
         (["replay", "/no/such/file"], "cannot be read"),
         (["position", "check", "/no/such/file"], "cannot be read"),
+        (["dice", "check-board", "/no/such/file.toml"], "cannot be read"),
         (["rules", "chess"], "the books are"),
         (["rules", registry.entry(NAME).base, "NOPE-1"], "there is no clause"),
         (["cards", NAME, "no_such_card"], "no_such_card"),

@@ -94,3 +94,33 @@ def test_moves_can_be_typed(
     first = next(text for seat, text in Record.load(tmp_path / "a.json").moves if seat == 0)
     played([first], monkeypatch, capsys, "--save", str(tmp_path / "b.json"))
     assert Record.load(tmp_path / "b.json").moves == Record.load(tmp_path / "a.json").moves
+
+
+def test_a_price_is_told_in_words(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C")
+    for lang, game, what, told in [
+        ("en", "wonders", "stage", "0 coins, but you cannot pay it now"),
+        ("es", "wonders", "stage", "- 1 unidad de madera que nadie vende (WON-045)"),
+        ("en", "duel", "the_pyramids", "3 units of stone bought at 2 coins each (DUEL-040)"),
+    ]:
+        monkeypatch.setattr("sys.stdin", io.StringIO(f"price {what}\n"))
+        assert run(["play", game, "--terminal", "--lang", lang, "--seed", "5"]) == 0
+        out = capsys.readouterr().out
+        assert told in out
+        assert "{" not in out
+        assert "splits" not in out
+
+
+def test_the_log_and_the_board_have_one_name_for_the_person(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C")
+    for lang, name in (("en", "Player 2 (you)"), ("es", "Jugador 2 (tú)")):
+        monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 500))
+        words = ["--terminal", "--seat", "1", "--bots", "random", "--seed", "4", "--lang", lang]
+        assert run(["play", "duel", *words]) == 0
+        out = " ".join(capsys.readouterr().out.split())
+        assert name in out
+        assert name.split("(")[0].strip() not in out.replace(name, "")

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from maravillas.cli.board_dice import board_lines, city_names, warnings
-from maravillas.cli.output import fail_with, print_json, print_lines
+from maravillas.cli.output import USAGE, fail_with, print_json, print_lines
 from maravillas.cli.sheet_dice import sheet_svg
 from maravillas.core.errors import BadOption
 from maravillas.core.reading import show
@@ -13,6 +13,7 @@ from maravillas.record import write_whole
 from maravillas.text import say
 
 WRONG = 1
+UNREADABLE = "dice.error.unreadable"
 
 
 def check_board(file: str, as_json: bool, lang: str) -> int:
@@ -21,7 +22,7 @@ def check_board(file: str, as_json: bool, lang: str) -> int:
         document = read_file(Path(file))
         compile_board(document)
     except BadOption as e:
-        return fail_with(e, lang, as_json, WRONG)
+        return fail_with(e, lang, as_json, USAGE if e.key == UNREADABLE else WRONG)
     told = warnings(document, lang)
     if as_json:
         print_json({"board": document["board"], "warnings": told, "document": document})

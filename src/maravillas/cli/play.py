@@ -16,7 +16,7 @@ from maravillas.ai.bot import Budget, dealer
 from maravillas.ai.match import REDEALS, THOUGHTS, make_bot
 from maravillas.ai.referee import Forfeit
 from maravillas.cli.options import make, seconds_within, within
-from maravillas.cli.words import move_words, price_words
+from maravillas.cli.words import move_words, price_lines, price_words
 from maravillas.core.errors import BadOption, MaravillasError
 from maravillas.core.game import SEEDS
 from maravillas.core.rng import Rng
@@ -88,12 +88,9 @@ class TerminalTable:
         self.game, self.seat, self.lang = game, seat, lang
         self.console = Console(highlight=False, width=None if sys.stdout.isatty() else 100)
         self.bots = {other: make_bot(name) for other, name in bots.items()}
-        self.names = [  # sentences are in the third person
-            seat_name(lang, i) if i == seat else _bot_name(bots[i], i, len(bots))
-            for i in range(game.seats)
-        ]
-        self.labels = [
-            say(lang, "common.cli.you") if i == seat else name for i, name in enumerate(self.names)
+        you = say(lang, "common.cli.you", {"found": seat_name(lang, seat)})
+        self.names = [
+            you if i == seat else _bot_name(bots[i], i, len(bots)) for i in range(game.seats)
         ]
         self.budget = Budget(seconds)
         self.s = game.new(seed)
@@ -104,7 +101,10 @@ class TerminalTable:
             game.name,
             dict(game.options),
             seed=seed,
-            seats=[{"name": name, "bot": bots.get(i)} for i, name in enumerate(self.names)],
+            seats=[
+                {"name": seat_name(lang, i) if i == seat else name, "bot": bots.get(i)}
+                for i, name in enumerate(self.names)
+            ],
         )
 
     def play(self) -> None:
@@ -196,7 +196,7 @@ class TerminalTable:
             self.game,
             api.view(self.game, self.s, self.seat),
             self.lang,
-            self.labels,
+            self.names,
             self.price,
         )
 
@@ -218,7 +218,8 @@ class TerminalTable:
         cells = []
         for number, text in enumerate(texts, 1):
             price = price_words(self.game, self.s, self.seat, text, self.lang)
-            told = f"[bold]{number:>2}[/] {escape(move_words(self.game, text, self.lang))}"
+            words = move_words(self.game, text, self.lang, self.names)
+            told = f"[bold]{number:>2}[/] {escape(words)}"
             cells.append(f"{told} [dim]{escape(price)}[/]" if price else told)
         columns = 1 if len(cells) < 7 else 2
         rows = -(-len(cells) // columns)
@@ -238,9 +239,8 @@ class TerminalTable:
         )
 
     def show_price(self, what: str) -> None:
-        price = api.price(self.game, self.s, self.seat, what)
-        for key, value in price.items():
-            self.print(f"  {key}: {value}")
+        for line in price_lines(self.game, self.s, self.seat, what, self.lang):
+            self.print(f"  {line}")
 
     def finish(self) -> None:
         """The final board, the score sheet by category, and who has won."""
@@ -250,7 +250,7 @@ class TerminalTable:
         grid = Table(box=None)
         grid.add_column("")
         for i in range(self.game.seats):
-            grid.add_column(escape(seat_name(self.lang, i, self.labels)), justify="right")
+            grid.add_column(escape(seat_name(self.lang, i, self.names)), justify="right")
         for category in sheets[0]:
             keys = [f"{book}.category.{category}" for book in reversed(books)]
             label = next((message(self.lang, key) for key in keys if has(self.lang, key)), category)

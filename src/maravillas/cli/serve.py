@@ -1,5 +1,7 @@
 """`maravillas serve`: the web table; `maravillas play` opens a browser on it."""
 
+import asyncio
+import logging
 import os
 import socket
 import sys
@@ -16,22 +18,29 @@ from maravillas.text import say
 SEND_BUFFER = 256 * 1024  # bytes that the system keeps for a reader that does not read
 READ_TIMEOUT = 60_000  # milliseconds until the system gives such a reader up
 MOST_CORES = 4  # for bots, where somebody plays alone
+LIBRARIES = ("aiosqlite", "msgspec", "starlette", "uvicorn", "websockets")
 STATIC = Path(__file__).parent.parent / "server" / "static"
 
 
 def has_page() -> bool:
     """Whether the web table can be played here: its page is built, its libraries are there."""
-    if not (STATIC / "index.html").is_file():
-        return False
-    try:
-        import aiosqlite  # noqa: F401
-        import msgspec  # noqa: F401
-        import starlette  # noqa: F401
-        import uvicorn  # noqa: F401
-        import websockets  # noqa: F401
-    except ModuleNotFoundError:
-        return False
-    return True
+    return (STATIC / "index.html").is_file() and not lacking()
+
+
+def lacking() -> list[str]:
+    """The libraries of the server that are not installed."""
+    return [library for library in LIBRARIES if find_spec(library) is None]
+
+
+def check_installed() -> None:
+    """Raises BadOption if the server's extra is not installed."""
+    missing = ", ".join(lacking())
+    if missing:
+        raise BadOption(
+            f"this needs {missing}: pip install 'maravillas[server]'",
+            key="common.error.no_extra",
+            values={"found": missing, "wanted": "server"},
+        )
 
 
 def serve(
@@ -50,20 +59,24 @@ def serve(
     """Runs until it is told to stop. boards: a folder of boards of Dice that its tables play with;
     page: what the browser is opened on.
     """
+    check_installed()
     from maravillas.server.logs import start_logging
     from maravillas.server.run import run_until_stopped
     from maravillas.server.settings import Settings
 
     check_url(url)
     kept = database(db)
-    check_free(kept)
+    check_database(kept)
     settings = Settings(kept, url.rstrip("/"), workers, seconds, limits, house(boards))
     start_logging()
     listening = listen(host, port)
     shown = url.rstrip("/") or address(host, listening.getsockname()[1])
-    print(say(lang, "common.cli.serving", {"found": f"{shown}/"}), flush=True)
-    opened = f"{shown}/{page}" if browser else None
-    return run_until_stopped(settings, listening, lambda: open_browser(opened))
+
+    def ready() -> None:
+        print(say(lang, "common.cli.serving", {"found": f"{shown}/"}), flush=True)
+        open_browser(f"{shown}/{page}" if browser else None)
+
+    return run_until_stopped(settings, listening, ready)
 
 
 def house(boards: str) -> dict[str, dict[str, object]]:
@@ -133,24 +146,45 @@ def database(db: str | None) -> Path | str:
     return db
 
 
-def check_free(db: Path | str) -> None:
-    """Raises BadOption if another server uses the file."""
-    from maravillas.server.sqlite import lock_file
-    from maravillas.server.store import Locked
+def check_database(db: Path | str) -> None:
+    """Opens it once and reads a little: raises BadOption if the tables cannot be kept there."""
+    from maravillas.server.store import Locked, NewerDatabase
 
-    if isinstance(db, str) or not db.exists():
-        return
+    found = str(db) if isinstance(db, Path) else "the PostgreSQL database"
+    key, reason, wanted = "db_unusable", "cannot be used as a database of tables", ""
+    logging.disable()  # the one line that is printed says it
     try:
-        held = lock_file(db)
+        asyncio.run(_read_some(db))
+        return
     except Locked:
-        raise BadOption(
-            f"another server uses {db}: stop it, or keep other tables with serve --db FILE",
-            path="db",
-            key="common.error.db_locked",
-            values={"found": str(db)},
-        ) from None
-    if held:
-        held.close()
+        key, reason = "db_locked", "is used by another server"
+    except NewerDatabase:
+        key, reason = "db_newer", "was written by a newer version"
+    except Exception as e:  # whatever a database may say
+        wanted = " ".join(str(e).split()) or type(e).__name__
+        reason = f"{reason} ({wanted})"
+    finally:
+        logging.disable(logging.NOTSET)
+    raise BadOption(
+        f"{found} {reason}",
+        path="db",
+        key=f"common.error.{key}",
+        values={"found": found, "wanted": wanted},
+    )
+
+
+async def _read_some(db: Path | str) -> None:
+    from maravillas.server.app import store_at
+
+    store = store_at(db)
+    await store.open()
+    try:
+        await store.thinking()
+        await store.owned("")
+        await store.events("")
+        await store.visits("")
+    finally:
+        await store.close()
 
 
 def open_browser(where: str | None) -> None:

@@ -1,13 +1,13 @@
 """Moves, prices and resources in the reader's words."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from maravillas import api, registry
 from maravillas.core.errors import MaravillasError
 from maravillas.phrases import phrase
 from maravillas.registry import AnyGame
-from maravillas.text import name, say
+from maravillas.text import has, name, say
 
 BUILDING = (
     *("build ", "wonder", "stage ", "recruit ", "prepare ", "city build ", "city stage "),
@@ -15,9 +15,9 @@ BUILDING = (
 )
 
 
-def move_words(game: AnyGame, text: str, lang: str) -> str:
+def move_words(game: AnyGame, text: str, lang: str, names: Sequence[str] = ()) -> str:
     """A move in notation → a phrase: verbs and names of the language, numbers as they stand."""
-    return phrase(text, registry.entry(game.name).books, lang)
+    return phrase(text, registry.entry(game.name).books, lang, names)
 
 
 def price_words(game: AnyGame, s: Any, seat: int, text: str, lang: str) -> str:
@@ -28,12 +28,48 @@ def price_words(game: AnyGame, s: Any, seat: int, text: str, lang: str) -> str:
         price = api.price(game, s, seat, text)
     except MaravillasError:
         return ""
-    coins = price["coins"]
-    if price["free"] is not None:
-        return say(lang, "common.cli.free_chain" if price["free"] == "chain" else "common.cli.free")
-    if coins == 0:
+    return total_words(price, lang)
+
+
+def total_words(price: Mapping[str, Any], lang: str) -> str:
+    """The coins of a price in all, or that it is free."""
+    if price["free"] == "chain":
+        return say(lang, "common.cli.free_chain")
+    if price["free"] is not None or price["coins"] == 0:
         return say(lang, "common.cli.free")
-    return say(lang, "common.cli.coins", {"coins": coins})
+    return say(lang, "common.cli.coins", {"coins": price["coins"]})
+
+
+def price_lines(game: AnyGame, s: Any, seat: int, what: str, lang: str) -> list[str]:
+    """A price in sentences: the total, its parts, the ways to pay it; raises IllegalMove."""
+    price: dict[str, Any] = api.price(game, s, seat, what)
+    books = registry.entry(game.name).books
+    total = total_words(price, lang)
+    if not price["payable"]:
+        coins = say(lang, "common.cli.coins", {"coins": price["coins"]})
+        total = say(lang, "common.cli.not_payable", {"found": coins})
+    lines = [total[:1].upper() + total[1:]]
+    for line in price["lines"]:
+        for book in books:
+            if has(lang, key := f"{book}.price.{_line_type(line)}"):
+                told = say(lang, key, line, books)
+                lines.append(f"- {told} ({line['clause']})")
+    if len(price["splits"]) > 1:
+        ways = [_split_words(split, lang) for split in price["splits"]]
+        lines.append(say(lang, "common.cli.splits", {"found": "; ".join(ways)}))
+    return lines
+
+
+def _line_type(line: Mapping[str, Any]) -> str:
+    """Words differ by the side that sells."""
+    return f"{line['type']}_{line['from']}" if "from" in line else str(line["type"])
+
+
+def _split_words(split: Sequence[int], lang: str) -> str:
+    """`2 coins to the left, 1 coin to the right`."""
+    sides = zip(("left", "right", "bank"), split, strict=False)
+    paid = [say(lang, f"common.cli.to_{side}", {"coins": n}) for side, n in sides if n]
+    return ", ".join(paid) or say(lang, "common.cli.free")
 
 
 def goods(units: Mapping[str, int], lang: str, book: str) -> str:
