@@ -220,14 +220,19 @@ class Update(Message, tag="update"):
     can: Can
     result: Result | None
     rematch: str | None
+    spectators: int
     seen: int | None
 
 
 class Presence(Message, tag="presence"):
-    """Who is connected, in the order of the seats."""
+    """Who is connected, in the order of the seats, and how many look on without a seat.
+
+    spectators: told at most once a second.
+    """
 
     online: list[bool]
     seen: list[int | None]
+    spectators: int
 
 
 class Closing(Message, tag="closing"):

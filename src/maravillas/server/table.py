@@ -10,6 +10,7 @@ import msgspec
 from maravillas import api, position
 from maravillas.core.errors import MaravillasError
 from maravillas.server import keys
+from maravillas.server.audience import Audience
 from maravillas.server.bots import BotFailed, Pool
 from maravillas.server.channel import Channel
 from maravillas.server.live import Change, Live
@@ -78,6 +79,9 @@ class Table:
     used: int = 0
     closed: bool = False
 
+    def __post_init__(self) -> None:
+        self.audience = Audience(self._presence_changed)
+
     # What it is.
 
     async def load(self) -> Live:
@@ -111,7 +115,7 @@ class Table:
         places = range(len(self.live.places)) if self.live else range(0)
         online = {watcher.place for watcher in self.watchers}
         seen = [self.visits[p][1] if p in self.visits else None for p in places]
-        return Presence([p in online for p in places], seen)
+        return Presence([p in online for p in places], seen, self.audience.told)
 
     async def place(self, secret: bytes | None) -> int | None:
         """Whose secret it is, None without one; raises Refusal for one that fits no seat."""
@@ -135,10 +139,12 @@ class Table:
     # Telling.
 
     async def told_since(self, place: int | None, since: int) -> tuple[int, bytes]:
-        """The version of a recipient and its update, ready to be sent."""
+        """The version of a recipient and its update, ready to be sent; nothing if it has it."""
         live = await self.load()
         channel = self.channel(live, place)
-        key = (place, min(since, channel.version))
+        if channel.version <= since:
+            return channel.version, b""
+        key = (place, since)
         if key not in self.told:
             self.told[key] = msgspec.json.encode(self.update(live, channel, since))
         return channel.version, self.told[key]
@@ -156,14 +162,19 @@ class Table:
 
     def enter(self, watcher: Watcher) -> None:
         self.watchers.add(watcher)
-        self._presence_changed()
+        if watcher.place is None:
+            self.audience.add(1)
+        else:
+            self._presence_changed()
 
     async def leave(self, watcher: Watcher) -> None:
         self.watchers.discard(watcher)
-        if watcher.place is not None:
-            visit = (watcher.sent, self.around.settings.clock())
-            self.visits[watcher.place] = visit
-            await self.around.store.note_visit(self.id, watcher.place, *visit)
+        if watcher.place is None:
+            self.audience.add(-1)
+            return
+        visit = (watcher.sent, self.around.settings.clock())
+        self.visits[watcher.place] = visit
+        await self.around.store.note_visit(self.id, watcher.place, *visit)
         self._presence_changed()
 
     def _presence_changed(self) -> None:

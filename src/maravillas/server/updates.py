@@ -33,10 +33,11 @@ PRICED: Final = ("card", "wonder", "leader", "senator", "space")  # parts whose 
 
 @dataclass
 class Presence:
-    """Of each place: whether it is connected now, and when it last was."""
+    """Of each place: whether it is connected now, and when it last was; how many others look."""
 
     online: list[bool]
     seen: list[int | None]
+    spectators: int = 0
 
 
 def table_info(live: Live) -> TableInfo:
@@ -78,6 +79,7 @@ def update(
         can=can(live, channel, seat, here, now),
         result=result(live),
         rematch=live.rematch,
+        spectators=here.spectators,
         seen=seen,
     )
 

@@ -122,6 +122,10 @@ async def first(socket: WebSocket, table: Table, watcher: Watcher) -> None:
     channel = table.channel(live, watcher.place)
     if watcher.sent > channel.version:
         watcher.sent = 0
+    if watcher.place is None and watcher.sent < channel.version:  # all who come are told the same
+        watcher.sent, text = await table.told_since(None, watcher.sent)
+        await socket.send_text(text.decode())
+        return
     visit = None if watcher.place is None else table.visits.get(watcher.place)
     told = table.update(live, channel, watcher.sent, visit[0] if visit else None)
     watcher.sent = told.version
@@ -144,7 +148,9 @@ def presence(table: Table) -> p.Presence:
     here, live = table.presence(), table.live
     order = live.order if live else range(len(here.online))
     return p.Presence(
-        online=[here.online[place] for place in order], seen=[here.seen[place] for place in order]
+        online=[here.online[place] for place in order],
+        seen=[here.seen[place] for place in order],
+        spectators=here.spectators,
     )
 
 

@@ -225,16 +225,20 @@ export interface Update {
   can: Can;
   result: Result | null;
   rematch: string | null;
+  spectators: number;
   seen: number | null;
 }
 
 /**
- * Who is connected, in the order of the seats.
+ * Who is connected, in the order of the seats, and how many look on without a seat.
+ *
+ * spectators: told at most once a second.
  */
 export interface Presence {
   type: "presence";
   online: boolean[];
   seen: (number | null)[];
+  spectators: number;
 }
 
 /**

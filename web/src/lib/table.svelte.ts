@@ -82,9 +82,9 @@ export class Table {
   private async push(message: Push): Promise<void> {
     if (message.type === "update") await this.take(message);
     else if (message.type === "presence" && this.update) {
-      const { online, seen } = message;
+      const { online, seen, spectators } = message;
       const seats = this.update.seats.map((s, n) => ({ ...s, online: online[n] ?? false, seen: seen[n] ?? s.seen }));
-      this.update = { ...this.update, seats };
+      this.update = { ...this.update, seats, spectators };
     }
   }
 
