@@ -39,9 +39,9 @@ def lists(root: Path = ROOT) -> tuple[list[re.Pattern[str]], list[re.Pattern[str
 
 @cache
 def games(root: Path = ROOT) -> frozenset[str]:
-    """The packages that are compiled with all their folders are the games."""
-    included, _ = patterns(root)
-    return frozenset(p.split("/")[2] for p in included if "**/" in p)
+    """The packages that have a room of rules are the games."""
+    rooms = (root / PACKAGE).glob("*/rules/__init__.py")
+    return frozenset(room.parents[1].name for room in rooms)
 
 
 def is_compiled(path: str, root: Path = ROOT) -> bool:

@@ -1,6 +1,6 @@
 """Names of games → their folders: the only list of what exists.
 
-A game's folder holds its rules and, around them, the modules of Kit.
+A game's folder holds its rules and, in the room `words`, the modules of Kit.
 """
 
 import re
@@ -63,11 +63,11 @@ class Kit:
 
     def __init__(self, package: str) -> None:
         self.options: Any = import_module(f"{package}.options")
-        self.view: Any = import_module(f"{package}.view")
-        self.notation: Any = import_module(f"{package}.notation")
-        self.explain: Any = import_module(f"{package}.explain")
-        self.position: Any = import_module(f"{package}.position")
-        self.narrate: Any = import_module(f"{package}.narrate")
+        self.view: Any = import_module(f"{package}.words.view")
+        self.notation: Any = import_module(f"{package}.words.notation")
+        self.explain: Any = import_module(f"{package}.words.explain")
+        self.position: Any = import_module(f"{package}.words.position.load")
+        self.narrate: Any = import_module(f"{package}.words.narrate")
 
 
 def register(entry: Entry) -> None:

@@ -218,3 +218,13 @@ def _find(path: str) -> Traversable | None:
         if found.is_file():
             return found
     return None
+
+
+def goods(units: Mapping[str, int], lang: str, book: str) -> str:
+    """`Wo2 Gl`: two letters a resource, and how many if more than one."""
+    parts = []
+    for resource, many in units.items():
+        if many:
+            letters = name(lang, "resource", resource, book)[:2].capitalize()
+            parts.append(letters if many == 1 else f"{letters}{many}")
+    return " ".join(parts)

@@ -13,13 +13,13 @@ from maravillas.ai.judge import MOST_FEATURES, Eyes
 from maravillas.ai.net import MOST_ROWS
 from maravillas.ai.searcher import eyes_of, net_judge, net_of
 from maravillas.core.rng import Rng
-from maravillas.duel.agora import kinds
-from maravillas.duel.agora.cards import CONSPIRACIES, DECREES
-from maravillas.duel.agora.conspiracies import preparable
-from maravillas.duel.agora.senate import ALL_CHAMBERS
-from maravillas.duel.cards import CARDS, LAST, LOW, SPOTS
-from maravillas.duel.effects import OWE_PLAY, OWE_REVIVE
-from maravillas.duel.turn import VERB
+from maravillas.duel.agora.data.cards import CONSPIRACIES, DECREES
+from maravillas.duel.agora.rules import kinds
+from maravillas.duel.agora.rules.conspiracies import preparable
+from maravillas.duel.agora.rules.senate import ALL_CHAMBERS
+from maravillas.duel.data.cards import CARDS, LAST, LOW, SPOTS
+from maravillas.duel.rules.effects import OWE_PLAY, OWE_REVIVE
+from maravillas.duel.rules.turn import VERB
 from maravillas.registry import AnyGame
 from tests.games import made, some_move, waiting
 

@@ -13,13 +13,13 @@ from maravillas.ai.net import MOST_ROWS, Net
 from maravillas.ai.searcher import eyes_of, net_judge, net_names, net_of
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
-from maravillas.wonders.boards import BOARD_NAMES
-from maravillas.wonders.cards import BASE, CARDS
-from maravillas.wonders.cities.losses import OWE_LOSS
-from maravillas.wonders.game import Wonders
-from maravillas.wonders.leaders.cards import LEADER_NUMBERS
-from maravillas.wonders.leaders.kinds import COPY, OWE_COPY, OWE_DRAFT, OWE_EXTRA, RECRUIT
-from maravillas.wonders.moves import BUILD, DIG_UP, action_of
+from maravillas.wonders.cities.rules.losses import OWE_LOSS
+from maravillas.wonders.data.boards import BOARD_NAMES
+from maravillas.wonders.data.cards import BASE, CARDS
+from maravillas.wonders.leaders.data.cards import LEADER_NUMBERS
+from maravillas.wonders.leaders.rules.kinds import COPY, OWE_COPY, OWE_DRAFT, OWE_EXTRA, RECRUIT
+from maravillas.wonders.rules.game import Wonders
+from maravillas.wonders.rules.moves import BUILD, DIG_UP, action_of
 from tests.ai.test_net import features, some_net
 from tests.games import Combination, label, made, waiting
 

@@ -17,7 +17,7 @@ from maravillas.ai.tactics import look
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 from maravillas.text import LANGUAGES, say
-from maravillas.wonders.moves import BUILD, action_of, card_of
+from maravillas.wonders.rules.moves import BUILD, action_of, card_of
 from tests.games import (
     GAMES,
     LABELS,

@@ -6,7 +6,7 @@ import maravillas as mv
 from maravillas.ai.greedy import worth_of
 from maravillas.ai.worth.leaders import BRINGS, VALUE
 from maravillas.core.rng import Rng
-from maravillas.wonders.leaders.cards import DECK, LEADER_NAMES
+from maravillas.wonders.leaders.data.cards import DECK, LEADER_NAMES
 from tests.wonders.leaders.positions import city, last, recruiting, table
 from tests.wonders.positions import load
 

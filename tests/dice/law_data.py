@@ -4,14 +4,14 @@ from collections.abc import Callable, Hashable
 from itertools import permutations, product
 from typing import Any
 
-from maravillas.dice.faces import ALL_GREY, DICE, FACES
-from maravillas.dice.game import Dice
-from maravillas.dice.notation import text
-from maravillas.dice.position_chosen import chosen
-from maravillas.dice.position_dice import leaving_ids
-from maravillas.dice.roll import DIE, told_apart
-from maravillas.dice.state import State
-from maravillas.dice.view import forum
+from maravillas.dice.data.faces import ALL_GREY, DICE, FACES
+from maravillas.dice.rules.game import Dice
+from maravillas.dice.rules.roll import DIE, told_apart
+from maravillas.dice.rules.state import State
+from maravillas.dice.words.notation import text
+from maravillas.dice.words.position.chosen import chosen
+from maravillas.dice.words.position.dice import leaving_ids
+from maravillas.dice.words.view import forum
 from tests.dice.table import AGORA, WAREHOUSE, dice
 
 Document = dict[str, Any]

@@ -4,7 +4,7 @@ from typing import Any
 
 import maravillas as mv
 from maravillas.core.errors import IllegalMove
-from maravillas.dice.view import attacks, bonus_ids, crossed_ids, unlocked_ids
+from maravillas.dice.words.view import attacks, bonus_ids, crossed_ids, unlocked_ids
 
 CITIES = ("giza", "rhodes", "alexandria", "babylon", "olympia", "ephesus", "halicarnassus")
 

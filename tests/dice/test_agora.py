@@ -2,7 +2,7 @@
 
 import pytest
 
-from maravillas.dice.faces import FACES
+from maravillas.dice.data.faces import FACES
 from tests.dice.table import AGORA, MARKET, WAREHOUSE, Table, spaces
 
 SEVEN = {"crossed": [*WAREHOUSE, *AGORA[:7]], "coins": 20}

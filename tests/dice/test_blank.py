@@ -6,9 +6,9 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from maravillas.dice.board import MOST_STEPS, Board
-from maravillas.dice.sheet import DEPTH, Sheet
-from maravillas.dice.state import FINAL, State
+from maravillas.dice.data.board import MOST_STEPS, Board
+from maravillas.dice.rules.sheet import DEPTH, Sheet
+from maravillas.dice.rules.state import FINAL, State
 from tests.dice.table import make
 from tests.games import some_position
 

@@ -7,10 +7,17 @@ from typing import Any
 import pytest
 
 import maravillas as mv
-from maravillas.dice.board import MOST_SPACES
-from maravillas.dice.options_boards import CITIES, FOLDER, printed, read_file, running_order, whole
-from maravillas.dice.options_compile import compile_board
-from maravillas.dice.options_errors import REASONS
+from maravillas.dice.data.board import MOST_SPACES
+from maravillas.dice.words.boards.compile import compile_board
+from maravillas.dice.words.boards.errors import REASONS
+from maravillas.dice.words.boards.reading import (
+    CITIES,
+    FOLDER,
+    printed,
+    read_file,
+    running_order,
+    whole,
+)
 from maravillas.text import error_text, message
 from tests.dice.table import board, custom, spaces, wonder
 

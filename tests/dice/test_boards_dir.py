@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import maravillas as mv
-from maravillas.dice.options_boards import FOLDER, read_file
+from maravillas.dice.words.boards.reading import FOLDER, read_file
 from tests.dice.table import board, make
 
 

@@ -12,11 +12,11 @@ import pytest
 from rich.console import Console
 
 from maravillas.cli.__main__ import run
-from maravillas.cli.board_dice import board_lines, warnings
-from maravillas.cli.draw_dice import GLYPHS, draw
-from maravillas.cli.sheet_dice import sheet_svg
-from maravillas.dice.faces import COLORS
-from maravillas.dice.options_boards import CITIES, FOLDER, printed, whole
+from maravillas.dice.data.faces import COLORS
+from maravillas.dice.words.boards.reading import CITIES, FOLDER, printed, whole
+from maravillas.dice.words.sheet_svg import sheet_svg
+from maravillas.dice.words.terminal import GLYPHS, draw
+from maravillas.dice.words.terminal_board import board_lines, warnings
 from maravillas.text import name, say
 from tests.dice.table import AGORA, WAREHOUSE, Table, board, custom
 

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from maravillas.dice.deal import STARTING_COINS
-from maravillas.dice.faces import (
+from maravillas.dice.data.faces import (
     BUILDINGS,
     COLORS,
     COMPARED,
@@ -18,10 +17,11 @@ from maravillas.dice.faces import (
     ROWS,
     SPY,
 )
-from maravillas.dice.options_boards import CITIES, SYMBOLS_OF, printed
-from maravillas.dice.options_effects import ARGUMENTS
-from maravillas.dice.score import FIRST_AGORA
-from maravillas.dice.turn import PASS_INCOME
+from maravillas.dice.rules.deal import STARTING_COINS
+from maravillas.dice.rules.score import FIRST_AGORA
+from maravillas.dice.rules.turn import PASS_INCOME
+from maravillas.dice.words.boards.effects import ARGUMENTS
+from maravillas.dice.words.boards.reading import CITIES, SYMBOLS_OF, printed
 from maravillas.text import name, say
 from tests.dice.table import Table
 

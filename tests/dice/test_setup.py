@@ -3,7 +3,7 @@
 import pytest
 
 import maravillas as mv
-from maravillas.dice.faces import BUILDINGS
+from maravillas.dice.data.faces import BUILDINGS
 from maravillas.text import name
 from tests.dice.table import CITIES, Table, make, view
 

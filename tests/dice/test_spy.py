@@ -2,7 +2,7 @@
 
 import pytest
 
-from maravillas.dice.faces import FACES
+from maravillas.dice.data.faces import FACES
 from tests.dice.table import GALLERY, WAREHOUSE, Table, board, custom, spaces
 
 SPY = {"coins": 20, "unlocked": ["black"]}

@@ -8,7 +8,7 @@ import pytest
 
 import maravillas as mv
 from maravillas.core.rng import Rng
-from maravillas.dice.faces import FACES
+from maravillas.dice.data.faces import FACES
 from tests.dice.table import UNIVERSITY, WAREHOUSE, Table, make, view
 
 

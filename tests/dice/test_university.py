@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from maravillas.dice.faces import FACES
+from maravillas.dice.data.faces import FACES
 from tests.dice.table import UNIVERSITY, WAREHOUSE, Table, board, custom, spaces, wonder
 
 GREYS = ["grey_1", "grey_2", "grey_3"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maravillas.dice.faces import FACES
+from maravillas.dice.data.faces import FACES
 from tests.dice.table import WAREHOUSE, Table, spaces
 
 STAGES = ["Z1", "Z2", "Z3"]

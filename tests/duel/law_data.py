@@ -4,14 +4,14 @@ from collections.abc import Callable, Hashable, Iterable
 from itertools import combinations, permutations
 from typing import Any
 
-from maravillas.duel.cards import AGE_1, AGE_2, AGE_3, GUILDS, NAMES
-from maravillas.duel.game import Duel
-from maravillas.duel.layout import LAYOUTS
-from maravillas.duel.position_city import city_cards
-from maravillas.duel.position_write import tokens, wonders
-from maravillas.duel.state import DRAFT, State
-from maravillas.duel.tokens import TOKEN_NAMES
-from maravillas.duel.wonders import WONDER_NAMES
+from maravillas.duel.data.cards import AGE_1, AGE_2, AGE_3, GUILDS, NAMES
+from maravillas.duel.data.layout import LAYOUTS
+from maravillas.duel.data.tokens import TOKEN_NAMES
+from maravillas.duel.data.wonders import WONDER_NAMES
+from maravillas.duel.rules.game import Duel
+from maravillas.duel.rules.state import DRAFT, State
+from maravillas.duel.words.position.city import city_cards
+from maravillas.duel.words.position.write import tokens, wonders
 from tests.duel.agora import law_data as agora
 from tests.duel.agora.law_public import PUBLIC as AGORA_PUBLIC
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import maravillas as mv
 from maravillas.core.rng import Chance, Rng
-from maravillas.duel.cards import ALL_NAMES
-from maravillas.duel.expansion import OWN_KINDS, OWN_MOVES, Expansion
-from maravillas.duel.game import Duel
-from maravillas.duel.wonders import WONDER_NAMES
+from maravillas.duel.data.cards import ALL_NAMES
+from maravillas.duel.data.wonders import WONDER_NAMES
+from maravillas.duel.rules.expansion import OWN_KINDS, OWN_MOVES, Expansion
+from maravillas.duel.rules.game import Duel
 
 KIND = OWN_KINDS  # the first one that is not the base game's
 

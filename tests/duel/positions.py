@@ -11,8 +11,8 @@ from typing import Any, Self
 import pytest
 
 import maravillas as mv
-from maravillas.duel.cards import AGE_1, AGE_2, NAMES
-from maravillas.duel.layout import LAYOUTS
+from maravillas.duel.data.cards import AGE_1, AGE_2, NAMES
+from maravillas.duel.data.layout import LAYOUTS
 
 Document = dict[str, Any]
 Lay = Callable[..., "Table"]

@@ -6,10 +6,10 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from maravillas.duel.agora.state import Senate
-from maravillas.duel.card import BLUE, NOTHING, Card, card, token, wonder
-from maravillas.duel.game import Duel
-from maravillas.duel.state import OVER, City, State
+from maravillas.duel.agora.rules.state import Senate
+from maravillas.duel.data.card import BLUE, NOTHING, Card, card, token, wonder
+from maravillas.duel.rules.game import Duel
+from maravillas.duel.rules.state import OVER, City, State
 from tests.duel.positions import city, lay
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from maravillas.duel.card import (
+from maravillas.duel.data.card import (
     BROWN_AND_GREY,
     COIN_TRIPLES,
     COLORS,
@@ -21,7 +21,7 @@ from maravillas.duel.card import (
     WONDERS,
     Card,
 )
-from maravillas.duel.cards import (
+from maravillas.duel.data.cards import (
     AGE_1,
     AGE_2,
     AGE_3,
@@ -36,13 +36,8 @@ from maravillas.duel.cards import (
     LOW,
     NAMES,
 )
-from maravillas.duel.deal import DEALT, GROUP, GUILDS_IN_PLAY, STARTING_COINS, TOKENS_ON_BOARD
-from maravillas.duel.effects import CAPITAL, FAR, FAR_LOOT, MOST_WONDERS, NEAR, NEAR_LOOT
-from maravillas.duel.game import DRAFT_ORDER
-from maravillas.duel.layout import COVERED_BY, COVERS, LAYOUTS, SLOTS
-from maravillas.duel.position_tokens import MILITARY
-from maravillas.duel.score import COINS_PER_POINT, SYMBOLS_TO_WIN
-from maravillas.duel.tokens import (
+from maravillas.duel.data.layout import COVERED_BY, COVERS, LAYOUTS, SLOTS
+from maravillas.duel.data.tokens import (
     ARCHITECTURE,
     ECONOMY,
     MASONRY,
@@ -52,8 +47,13 @@ from maravillas.duel.tokens import (
     TOKEN_NAMES,
     URBANISM,
 )
-from maravillas.duel.turn import DISCARD_COINS
-from maravillas.duel.wonders import FIRST_GAME, WONDER, WONDER_NAMES
+from maravillas.duel.data.wonders import FIRST_GAME, WONDER, WONDER_NAMES
+from maravillas.duel.rules.deal import DEALT, GROUP, GUILDS_IN_PLAY, STARTING_COINS, TOKENS_ON_BOARD
+from maravillas.duel.rules.effects import CAPITAL, FAR, FAR_LOOT, MOST_WONDERS, NEAR, NEAR_LOOT
+from maravillas.duel.rules.game import DRAFT_ORDER
+from maravillas.duel.rules.score import COINS_PER_POINT, SYMBOLS_TO_WIN
+from maravillas.duel.rules.turn import DISCARD_COINS
+from maravillas.duel.words.position.tokens import MILITARY
 
 FACTS: dict[str, Any] = json.loads(
     (Path(__file__).parents[1] / "facts" / "duel.json").read_text(encoding="utf-8")

@@ -4,9 +4,9 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from maravillas.duel.cards import NAMES
-from maravillas.duel.effects import gain, leave
-from maravillas.duel.state import City, State
+from maravillas.duel.data.cards import NAMES
+from maravillas.duel.rules.effects import gain, leave
+from maravillas.duel.rules.state import City, State
 from tests.duel.positions import Lay, cards_of, city
 
 RICH = 40

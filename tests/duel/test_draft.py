@@ -4,7 +4,7 @@ import pytest
 
 import maravillas as mv
 from maravillas.core.rng import Rng
-from maravillas.duel.wonders import WONDER_NAMES
+from maravillas.duel.data.wonders import WONDER_NAMES
 from tests.duel.chance import looks_drawn
 from tests.duel.positions import Table, whole, words_in
 

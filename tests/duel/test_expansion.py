@@ -3,8 +3,8 @@
 import pytest
 
 from maravillas.core.rng import Rng
-from maravillas.duel.expansion import Expansion
-from maravillas.duel.game import Duel
+from maravillas.duel.rules.expansion import Expansion
+from maravillas.duel.rules.game import Duel
 
 
 @pytest.mark.parametrize("first_game", [False, True])

@@ -6,7 +6,7 @@ import pytest
 
 import maravillas as mv
 from maravillas.core.rng import Rng
-from maravillas.duel.cards import AGE_1, AGE_2, AGE_3, GUILDS, NAMES
+from maravillas.duel.data.cards import AGE_1, AGE_2, AGE_3, GUILDS, NAMES
 from tests.duel.chance import looks_drawn, looks_uniform
 from tests.duel.positions import FACE_UP, TOKENS, Document, Lay, Table, city, deck, whole, words_in
 

@@ -3,8 +3,8 @@
 import pytest
 
 import maravillas as mv
-from maravillas.duel.cards import AGE_1, AGE_2, AGE_3, GUILDS
-from maravillas.duel.layout import LAYOUTS
+from maravillas.duel.data.cards import AGE_1, AGE_2, AGE_3, GUILDS
+from maravillas.duel.data.layout import LAYOUTS
 from tests.duel.positions import COVERED_BY, FACE_UP, Lay, Table, city, words_in
 
 AGES = [1, 2, 3]

@@ -11,18 +11,18 @@ import pytest
 
 from maravillas import api
 from maravillas.core.rng import Rng
-from maravillas.duel.card import BROWN_AND_GREY, WONDERS, YELLOW
-from maravillas.duel.cards import NAMES
-from maravillas.duel.game import Duel
-from maravillas.duel.layout import LAYOUTS
-from maravillas.duel.narrate import narrate, opening
-from maravillas.duel.narrate_story import COUNTED, Event, names, numbers
-from maravillas.duel.notation import parse
+from maravillas.duel.data.card import BROWN_AND_GREY, WONDERS, YELLOW
+from maravillas.duel.data.cards import NAMES
+from maravillas.duel.data.layout import LAYOUTS
+from maravillas.duel.data.tokens import TOKEN_NAMES
+from maravillas.duel.data.wonders import WONDER_NAMES
 from maravillas.duel.options import make
-from maravillas.duel.position import load
-from maravillas.duel.state import DRAFT, OVER, State
-from maravillas.duel.tokens import TOKEN_NAMES
-from maravillas.duel.wonders import WONDER_NAMES
+from maravillas.duel.rules.game import Duel
+from maravillas.duel.rules.state import DRAFT, OVER, State
+from maravillas.duel.words.narrate import narrate, opening
+from maravillas.duel.words.notation import parse
+from maravillas.duel.words.position.load import load
+from maravillas.duel.words.story import COUNTED, Event, names, numbers
 from maravillas.text import catalogue, clauses, tell
 
 Viewer = int | str | None

@@ -5,11 +5,11 @@ import random
 import pytest
 
 from maravillas.core.errors import IllegalMove
-from maravillas.duel.game import Duel
-from maravillas.duel.notation import KINDS, parse, text
 from maravillas.duel.options import make
-from maravillas.duel.position import load
-from maravillas.duel.state import State
+from maravillas.duel.rules.game import Duel
+from maravillas.duel.rules.state import State
+from maravillas.duel.words.notation import KINDS, parse, text
+from maravillas.duel.words.position.load import load
 
 DRAFT: dict[str, object] = {
     "draft": {"shown": ["piraeus", "the_sphinx", "the_colossus", "the_pyramids"]}

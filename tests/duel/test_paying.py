@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 import maravillas as mv
-from maravillas.duel.cards import NAMES
+from maravillas.duel.data.cards import NAMES
 from tests.duel.positions import (
     CARDS,
     FACTS,

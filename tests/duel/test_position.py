@@ -10,16 +10,16 @@ import pytest
 
 from maravillas.core.errors import BadPosition
 from maravillas.core.rng import Rng
-from maravillas.duel import position
-from maravillas.duel.cards import AGE_1, GUILDS, NAMES
-from maravillas.duel.expansion import OWN_KINDS
-from maravillas.duel.game import Duel
-from maravillas.duel.layout import LAYOUTS
-from maravillas.duel.notation import KINDS
+from maravillas.duel.data.cards import AGE_1, GUILDS, NAMES
+from maravillas.duel.data.layout import LAYOUTS
+from maravillas.duel.data.tokens import TOKEN_NAMES
 from maravillas.duel.options import make
-from maravillas.duel.position import load
-from maravillas.duel.state import State
-from maravillas.duel.tokens import TOKEN_NAMES
+from maravillas.duel.rules.expansion import OWN_KINDS
+from maravillas.duel.rules.game import Duel
+from maravillas.duel.rules.state import State
+from maravillas.duel.words.notation import KINDS
+from maravillas.duel.words.position import load as position
+from maravillas.duel.words.position.load import load
 
 Document = dict[str, Any]
 GAME = make("duel")

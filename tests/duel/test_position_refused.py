@@ -7,11 +7,11 @@ import pytest
 
 from maravillas.core.errors import BadPosition
 from maravillas.core.rng import Rng
-from maravillas.duel.cards import AGE_1, GUILDS, NAMES
-from maravillas.duel.game import Duel
+from maravillas.duel.data.cards import AGE_1, GUILDS, NAMES
 from maravillas.duel.options import make
-from maravillas.duel.position import dump, load
-from maravillas.duel.state import State
+from maravillas.duel.rules.game import Duel
+from maravillas.duel.rules.state import State
+from maravillas.duel.words.position.load import dump, load
 
 Document = dict[str, Any]
 GAME = make("duel")

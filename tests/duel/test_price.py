@@ -8,13 +8,13 @@ import pytest
 
 import maravillas as mv
 from maravillas.core.errors import IllegalMove
-from maravillas.duel.card import RESOURCES
-from maravillas.duel.cards import CARDS, NAMES
-from maravillas.duel.explain import price
+from maravillas.duel.data.card import RESOURCES
+from maravillas.duel.data.cards import CARDS, NAMES
+from maravillas.duel.data.wonders import WONDER, WONDER_NAMES
 from maravillas.duel.options import make
-from maravillas.duel.position import load
-from maravillas.duel.state import State
-from maravillas.duel.wonders import WONDER, WONDER_NAMES
+from maravillas.duel.rules.state import State
+from maravillas.duel.words.explain import price
+from maravillas.duel.words.position.load import load
 
 Document = dict[str, Any]
 GAME = make("duel")

@@ -7,12 +7,12 @@ import pytest
 
 import maravillas as mv
 from maravillas.core.errors import IllegalMove
-from maravillas.duel.cards import NAMES
-from maravillas.duel.explain import ERRORS, refusal
-from maravillas.duel.notation import KINDS
+from maravillas.duel.data.cards import NAMES
 from maravillas.duel.options import make
-from maravillas.duel.position import load
-from maravillas.duel.state import OVER
+from maravillas.duel.rules.state import OVER
+from maravillas.duel.words.explain import ERRORS, refusal
+from maravillas.duel.words.notation import KINDS
+from maravillas.duel.words.position.load import load
 
 Document = dict[str, Any]
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from maravillas.duel.explain import CATEGORIES, result, sheet
 from maravillas.duel.options import make
-from maravillas.duel.position import load
+from maravillas.duel.words.explain import CATEGORIES, result, sheet
+from maravillas.duel.words.position.load import load
 
 Document = dict[str, Any]
 GAME = make("duel")

@@ -8,11 +8,11 @@ import pytest
 
 import maravillas as mv
 from maravillas.core.rng import Rng
-from maravillas.duel.cards import ALL_NAMES, COLUMN, LAST
-from maravillas.duel.deal import show_open
-from maravillas.duel.effects import OWE_START
-from maravillas.duel.expansion import OWN_KINDS, OWN_MOVES
-from maravillas.duel.pack import SIZE
+from maravillas.duel.data.cards import ALL_NAMES, COLUMN, LAST
+from maravillas.duel.rules.deal import show_open
+from maravillas.duel.rules.effects import OWE_START
+from maravillas.duel.rules.expansion import OWN_KINDS, OWN_MOVES
+from maravillas.duel.rules.pack import SIZE
 from maravillas.version import mode
 from tests.duel.positions import city, lay
 

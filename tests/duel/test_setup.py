@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 import maravillas as mv
-from maravillas.duel.cards import AGE_1, AGE_2, AGE_3, GUILDS, NAMES
-from maravillas.duel.tokens import TOKEN_NAMES
-from maravillas.duel.wonders import WONDER_NAMES
+from maravillas.duel.data.cards import AGE_1, AGE_2, AGE_3, GUILDS, NAMES
+from maravillas.duel.data.tokens import TOKEN_NAMES
+from maravillas.duel.data.wonders import WONDER_NAMES
 from tests.duel.chance import looks_drawn, looks_uniform
 from tests.duel.positions import Lay, Table, city, deck, whole
 

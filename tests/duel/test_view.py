@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from maravillas.core.rng import Rng
-from maravillas.duel.cards import AGE_1, FIRST_GUILD, GUILDS, NAMES
-from maravillas.duel.layout import LAYOUTS
+from maravillas.duel.data.cards import AGE_1, FIRST_GUILD, GUILDS, NAMES
+from maravillas.duel.data.layout import LAYOUTS
+from maravillas.duel.data.wonders import WONDER_NAMES
 from maravillas.duel.options import make
-from maravillas.duel.position import dump, load
-from maravillas.duel.state import State
-from maravillas.duel.view import view
-from maravillas.duel.wonders import WONDER_NAMES
+from maravillas.duel.rules.state import State
+from maravillas.duel.words.position.load import dump, load
+from maravillas.duel.words.view import view
 
 Document = dict[str, Any]
 GAME = make("duel")

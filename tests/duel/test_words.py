@@ -5,18 +5,18 @@ import re
 
 import pytest
 
-from maravillas.duel.card import COLORS, RESOURCES, SYMBOLS, Card
-from maravillas.duel.cards import CARDS, CHAINS, NAMES
-from maravillas.duel.effects import CHAIN_COINS
-from maravillas.duel.expansion import OWN_KINDS
-from maravillas.duel.explain import CATEGORIES, ERRORS, RESULTS, refusal
-from maravillas.duel.narrate_story import COUNTED
-from maravillas.duel.notation import KINDS
+from maravillas.duel.data.card import COLORS, RESOURCES, SYMBOLS, Card
+from maravillas.duel.data.cards import CARDS, CHAINS, NAMES
+from maravillas.duel.data.tokens import TOKEN, TOKEN_NAMES
+from maravillas.duel.data.wonders import WONDER, WONDER_NAMES
 from maravillas.duel.options import make
-from maravillas.duel.position import PHASES
-from maravillas.duel.tokens import TOKEN, TOKEN_NAMES
-from maravillas.duel.turn import VERB
-from maravillas.duel.wonders import WONDER, WONDER_NAMES
+from maravillas.duel.rules.effects import CHAIN_COINS
+from maravillas.duel.rules.expansion import OWN_KINDS
+from maravillas.duel.rules.turn import VERB
+from maravillas.duel.words.explain import CATEGORIES, ERRORS, RESULTS, refusal
+from maravillas.duel.words.notation import KINDS
+from maravillas.duel.words.position.load import PHASES
+from maravillas.duel.words.story import COUNTED
 from maravillas.text import LANGUAGES, catalogue, clauses, error_text, placeholders
 
 THINGS = {"card": NAMES, "wonder": WONDER_NAMES, "token": TOKEN_NAMES}

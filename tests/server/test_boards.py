@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import maravillas as mv
-from maravillas.dice.options_boards import FOLDER
+from maravillas.dice.words.boards.reading import FOLDER
 from tests.server.client import Client, Seat, hear_until, mine
 from tests.server.conftest import Start
 

@@ -124,7 +124,7 @@ def test_health(client: Client) -> None:
 
 
 def test_a_board_of_ones_own_is_read_and_played(client: Client) -> None:
-    boards = Path(mv.__file__).parent / "dice" / "boards"
+    boards = Path(mv.__file__).parent / "dice" / "data" / "boards"
     text = (boards / "giza.toml").read_text(encoding="utf-8").replace('"giza"', '"my_giza"')
     found = client.post("/api/boards", {"game": "dice", "text": text}).ok()["document"]
     assert found["board"] == "my_giza"

@@ -1,16 +1,19 @@
 """The project's own rules of style, each on a few lines that keep and break it."""
 
+import ast
+import re
+
 import pytest
 
 from tools.check_style import check, listed
 from tools.compiled import ROOT
-from tools.style.directions import refused
+from tools.style.directions import UNSEAMED, imports, refused
 from tools.style.shifts import REASON
 
 pytestmark = pytest.mark.interpreted
 
-COMPILED = "src/maravillas/duel/cost.py"
-OUTER = "src/maravillas/duel/view.py"
+COMPILED = "src/maravillas/duel/rules/cost.py"
+OUTER = "src/maravillas/duel/words/view.py"
 
 
 def reasons(text: str, path: str = COMPILED) -> list[str]:
@@ -97,19 +100,21 @@ def test_other_strings_are_fine(line: str) -> None:
     [
         ("core.game", "duel.state"),
         ("core.game", "registry"),
-        ("duel.game", "wonders.state"),
-        ("duel.view", "wonders.view"),
-        ("duel.view", "registry"),
-        ("duel.game", "ai.search"),
+        ("duel.rules.game", "wonders.rules.state"),
+        ("duel.words.view", "wonders.words.view"),
+        ("duel.words.view", "registry"),
+        ("duel.rules.game", "ai.search"),
         ("ai.search", "cli.play"),
         ("registry", "server.app"),
         ("server.app", "cli.play"),
-        ("duel.game", "duel.view"),
-        ("duel.game", "duel.agora.rules"),
-        ("duel.game", "duel.agora.view"),
-        ("duel.view", "duel.agora.rules"),
-        ("duel.agora.rules", "duel.narrate"),
-        ("ai.worth.duel", "duel.view"),
+        ("duel.data.cards", "duel.rules.state"),
+        ("duel.rules.game", "duel.words.view"),
+        ("duel.words.view", "duel.options"),
+        ("duel.rules.game", "duel.agora.rules.expansion"),
+        ("duel.rules.game", "duel.agora.words.view"),
+        ("duel.words.story", "duel.agora.words.voice"),
+        ("duel.agora.rules.expansion", "duel.words.narrate"),
+        ("ai.worth.duel", "duel.words.view"),
         ("ai.search", "text"),
     ],
 )
@@ -124,15 +129,15 @@ def test_an_import_against_the_direction_is_found(importer: str, target: str) ->
     ("importer", "target"),
     [
         ("core.game", "core.errors"),
-        ("duel.game", "core.game"),
-        ("duel.game", "duel.agora.state"),
-        ("duel.cards", "duel.agora.cards"),
-        ("duel.view", "duel.agora.view"),
-        ("duel.view", "duel.agora.state"),
-        ("duel.options", "duel.agora.rules"),
-        ("duel.agora.rules", "duel.effects"),
-        ("wonders.cities.rules", "wonders.leaders.state"),
-        ("ai.worth.duel", "duel.state"),
+        ("duel.rules.game", "core.game"),
+        ("duel.rules.game", "duel.agora.rules.state"),
+        ("duel.data.cards", "duel.agora.data.cards"),
+        ("duel.words.view", "duel.agora.rules.state"),
+        ("duel.words.terminal", "text"),
+        ("duel.options", "duel.agora.rules.expansion"),
+        ("duel.agora.rules.expansion", "duel.rules.effects"),
+        ("wonders.cities.rules.expansion", "wonders.leaders.rules.state"),
+        ("ai.worth.duel", "duel.rules.state"),
         ("registry", "duel.options"),
         ("api", "ai.greedy"),
         ("ai.greedy", "registry"),
@@ -144,12 +149,24 @@ def test_an_import_in_the_direction_is_fine(importer: str, target: str) -> None:
     assert reasons(f"import maravillas.{target}\n", path) == []
 
 
+@pytest.mark.parametrize("module", sorted(UNSEAMED))
+def test_whoever_no_longer_names_an_expansion_leaves_the_list(module: str) -> None:
+    path = f"src/maravillas/{module.replace('.', '/')}.py"
+    base = module.split(".", maxsplit=1)[0]
+    named = [name for _, name in imports(ast.parse((ROOT / path).read_text(encoding="utf-8")))]
+    assert [name for name in named if re.match(rf"maravillas\.{base}\.\w+\.words\.", name)]
+
+
 def test_tests_may_import_everything() -> None:
     assert reasons("from maravillas.cli import play\n", "tests/duel/test_x.py") == []
 
 
 def test_a_refusal_says_what_is_allowed() -> None:
-    why = refused(["maravillas", "duel", "game"], ["maravillas", "duel", "view"], compiled=True)
+    why = refused(
+        ["maravillas", "duel", "rules", "game"],
+        ["maravillas", "duel", "words", "view"],
+        compiled=True,
+    )
     assert why == "a compiled module imports compiled modules and core alone"
 
 

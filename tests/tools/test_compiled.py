@@ -12,7 +12,13 @@ pytestmark = pytest.mark.interpreted
 
 @pytest.mark.parametrize(
     "path",
-    ["core/bits.py", "core/game.py", "duel/cards.py", "duel/agora/rules.py", "ai/worth/duel.py"],
+    [
+        "core/bits.py",
+        "core/game.py",
+        "duel/data/cards.py",
+        "duel/agora/rules/expansion.py",
+        "ai/worth/duel.py",
+    ],
 )
 def test_rules_and_tables_are_compiled(path: str) -> None:
     assert is_compiled(f"{PACKAGE}/{path}")
@@ -27,10 +33,10 @@ def test_rules_and_tables_are_compiled(path: str) -> None:
         "cli/play.py",
         "core/errors.py",
         "duel/__init__.py",
-        "duel/view.py",
-        "duel/agora/view.py",
-        "duel/position_reading.py",
-        "wonders/leaders/narrate.py",
+        "duel/words/view.py",
+        "duel/agora/words/view.py",
+        "duel/words/position/load.py",
+        "wonders/leaders/words/voice.py",
     ],
 )
 def test_words_and_documents_are_not_compiled(path: str) -> None:
@@ -43,7 +49,7 @@ def test_the_build_hook_reads_the_lists_in_the_same_way() -> None:
     included = pathspec.GitIgnoreSpec.from_lines(hook["include"])
     excluded = pathspec.GitIgnoreSpec.from_lines(hook["exclude"])
     files = [f.relative_to(ROOT).as_posix() for f in (ROOT / PACKAGE).rglob("*.py")]
-    files += [f"{PACKAGE}/duel/agora/{name}.py" for name in ("rules", "view", "__init__")]
+    files += [f"{PACKAGE}/duel/agora/{name}.py" for name in ("rules/x", "words/x", "__init__")]
     for file in files:
         expected = included.match_file(file) and not excluded.match_file(file)
         assert is_compiled(file) == expected, file

@@ -112,11 +112,11 @@ def test_a_marked_module_says_what_runs() -> None:
 
 
 def mutant_in(function: int) -> Mutant:
-    return Mutant("src/maravillas/duel/cost.py", 9, function, function, "a", "b", "")
+    return Mutant("src/maravillas/duel/rules/cost.py", 9, function, function, "a", "b", "")
 
 
 def test_only_tests_that_run_the_broken_block_are_tried_and_every_file_soon() -> None:
-    seen = frozenset({"src/maravillas/duel/cost.py:5"})
+    seen = frozenset({"src/maravillas/duel/rules/cost.py:5"})
     tests = Watched(
         {
             "tests/laws/test_laws.py::test_end[duel]": (1.0, seen),
@@ -124,7 +124,7 @@ def test_only_tests_that_run_the_broken_block_are_tried_and_every_file_soon() ->
             "tests/duel/test_trade.py::test_quick": (0.5, seen),
             "tests/duel/test_draft.py::test_other": (0.1, frozenset()),
         },
-        imported=frozenset({"src/maravillas/duel/cost.py:7"}),
+        imported=frozenset({"src/maravillas/duel/rules/cost.py:7"}),
     )
     assert tests.of(mutant_in(5)) == [
         "tests/duel/test_trade.py::test_quick",
@@ -153,18 +153,18 @@ def test_laws_tried_on_another_game_are_left_out(test: str, chapters: str, expec
 
 def test_rules_are_found_by_name() -> None:
     assert rules_of("duel") == RULES
-    assert "src/maravillas/duel/cost.py" in RULES.modules()
-    assert "src/maravillas/duel/view.py" not in RULES.modules()
+    assert "src/maravillas/duel/rules/cost.py" in RULES.modules()
+    assert "src/maravillas/duel/words/view.py" not in RULES.modules()
     with pytest.raises(SystemExit, match="no rules called 'chess'"):
         rules_of("chess")
 
 
 def test_a_line_of_the_base_that_names_an_expansion_is_the_expansions() -> None:
-    agora, base, own = rules_of("agora"), "src/maravillas/duel/layout.py", "slots: Final = 20"
-    folder = "src/maravillas/duel/agora/deal.py"
-    assert "src/maravillas/duel/agora/deal.py" in agora.modules()
+    agora, base, own = rules_of("agora"), "src/maravillas/duel/data/layout.py", "slots: Final = 20"
+    folder = "src/maravillas/duel/agora/rules/deal.py"
+    assert "src/maravillas/duel/agora/rules/deal.py" in agora.modules()
     assert base in agora.modules()
-    assert "src/maravillas/duel/agora/deal.py" not in RULES.modules()
+    assert "src/maravillas/duel/agora/rules/deal.py" not in RULES.modules()
     assert (RULES.owns(base, own), agora.owns(base, own)) == (True, False)
     named = "AGORA: Final = 3"
     assert (RULES.owns(base, named), agora.owns(base, named)) == (False, True)
@@ -252,7 +252,7 @@ def bench() -> Iterator[Bench]:
 
 def in_state(old: str, new: str) -> Mutant:
     """A state.py in which some text of one line is another."""
-    path = "src/maravillas/duel/state.py"
+    path = "src/maravillas/duel/rules/state.py"
     text = (ROOT / path).read_text("utf-8")
     [found] = [n for n, line in enumerate(text.splitlines(), 1) if old in line]
     of = {change.line: change.where for change in changes(text)}
@@ -287,13 +287,13 @@ def test_a_broken_function_is_noticed_in_a_fork(
 def test_a_broken_module_is_noticed_when_it_is_imported(
     bench: Bench, old: str, new: str, killer: str | None
 ) -> None:
-    sound = (bench.folder / "src/maravillas/duel/state.py").read_text("utf-8")
+    sound = (bench.folder / "src/maravillas/duel/rules/state.py").read_text("utf-8")
     assert bench.noticed_imported(in_state(old, new), [(COPY, 0.0)]) == killer
-    assert (bench.folder / "src/maravillas/duel/state.py").read_text("utf-8") == sound
+    assert (bench.folder / "src/maravillas/duel/rules/state.py").read_text("utf-8") == sound
 
 
 def test_a_default_needs_new_imports(bench: Bench) -> None:
-    path = "src/maravillas/duel/card.py"
+    path = "src/maravillas/duel/data/card.py"
     text = (ROOT / path).read_text("utf-8")
     line = 1 + text.splitlines().index("    takes: int = 0,")
     mutant = make(path, text, next(change for change in changes(text) if change.line == line))

@@ -7,11 +7,11 @@ from itertools import combinations
 from typing import Any
 
 import maravillas as mv
-from maravillas.wonders.cards import GUILDS, NAMES
-from maravillas.wonders.explain_units import city_cards
-from maravillas.wonders.game import Wonders
-from maravillas.wonders.state import State
-from maravillas.wonders.view_memory import coming, hand_places, name, pile_places
+from maravillas.wonders.data.cards import GUILDS, NAMES
+from maravillas.wonders.rules.game import Wonders
+from maravillas.wonders.rules.state import State
+from maravillas.wonders.words.prices_units import city_cards
+from maravillas.wonders.words.view_memory import coming, hand_places, name, pile_places
 from tests.wonders.cities import law_data as cities
 from tests.wonders.leaders import law_data as leaders
 

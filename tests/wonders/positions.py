@@ -6,8 +6,8 @@ import pytest
 
 import maravillas as mv
 from maravillas.core.rng import Rng
-from maravillas.wonders.game import Wonders
-from maravillas.wonders.state import State
+from maravillas.wonders.rules.game import Wonders
+from maravillas.wonders.rules.state import State
 
 Document = dict[str, Any]
 

@@ -12,8 +12,8 @@ import maravillas as mv
 from maravillas.ai.bot import Bot, Budget, dealer
 from maravillas.ai.levels import LEVELS, level
 from maravillas.core.rng import Rng
-from maravillas.wonders.game import Wonders
-from maravillas.wonders.state import State
+from maravillas.wonders.rules.game import Wonders
+from maravillas.wonders.rules.state import State
 from tests.wonders.positions import Document, city, load, table, waiting
 
 CAREFUL = [name for name, manner in LEVELS.items() if manner.careful]

@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import maravillas as mv
-from maravillas.wonders.card import BLUE, Card, card, stage
-from maravillas.wonders.state import OVER, UNCHOSEN, City, State
+from maravillas.wonders.data.card import BLUE, Card, card, stage
+from maravillas.wonders.rules.state import OVER, UNCHOSEN, City, State
 
 PACKED = (
     *("side", "stages", "coins", "early", "late", "victories", "defeats", "free_used", "hand"),

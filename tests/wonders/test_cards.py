@@ -4,8 +4,15 @@ from typing import Any
 
 import pytest
 
-from maravillas.wonders.boards import BASE_BOARDS, BOARD_NAMES, BOARDS, HEIGHT, START, next_stage
-from maravillas.wonders.card import (
+from maravillas.wonders.data.boards import (
+    BASE_BOARDS,
+    BOARD_NAMES,
+    BOARDS,
+    HEIGHT,
+    START,
+    next_stage,
+)
+from maravillas.wonders.data.card import (
     COLOR,
     COLORS,
     COPY_GUILD,
@@ -23,7 +30,7 @@ from maravillas.wonders.card import (
     SYMBOLS,
     Card,
 )
-from maravillas.wonders.cards import (
+from maravillas.wonders.data.cards import (
     BASE,
     BOOKS,
     CARDS,
@@ -33,7 +40,7 @@ from maravillas.wonders.cards import (
     copies,
     structure,
 )
-from maravillas.wonders.deal import decks
+from maravillas.wonders.rules.deal import decks
 from tests.wonders.facts import BOARD, CARD, FACTS
 
 SCOPES = {0: None, 1: "self", 2: "neighbours", 3: "both"}

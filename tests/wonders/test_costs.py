@@ -3,7 +3,7 @@
 import pytest
 
 import maravillas as mv
-from maravillas.wonders.boards import HEIGHT, next_stage
+from maravillas.wonders.data.boards import HEIGHT, next_stage
 from tests.wonders.facts import CARD
 from tests.wonders.positions import (
     builds,

@@ -4,8 +4,8 @@ import pytest
 
 import maravillas as mv
 from maravillas import api
-from maravillas.wonders.expansion import ALONE
-from maravillas.wonders.turn import fight
+from maravillas.wonders.rules.expansion import ALONE
+from maravillas.wonders.rules.turn import fight
 from tests.wonders.facts import CARD, FACTS
 from tests.wonders.positions import (
     builds,

@@ -6,10 +6,10 @@ import pytest
 
 import maravillas as mv
 from maravillas.core.rng import Rng
-from maravillas.wonders.cards import CARDS, NAMES, NUMBERS, number_at
-from maravillas.wonders.excluded import chained_then, free_cards, is_possible
-from maravillas.wonders.moves import FREE_CITY
-from maravillas.wonders.state import PILED, STAGED, State
+from maravillas.wonders.data.cards import CARDS, NAMES, NUMBERS, number_at
+from maravillas.wonders.rules.hidden.excluded import chained_then, free_cards, is_possible
+from maravillas.wonders.rules.moves import FREE_CITY
+from maravillas.wonders.rules.state import PILED, STAGED, State
 from tests.wonders.positions import city, load, make, play, table, waiting
 
 

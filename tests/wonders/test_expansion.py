@@ -5,14 +5,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from maravillas.core.rng import Chance, Rng
-from maravillas.wonders.card import OWN, PURPLE, Card, card
-from maravillas.wonders.cards import NAMES, NUMBERS
-from maravillas.wonders.expansion import FIRST_PHASE, Expansion
-from maravillas.wonders.game import Wonders
-from maravillas.wonders.moves import action_of, to_bank
-from maravillas.wonders.score import WITH_EXPANSIONS, points_of
-from maravillas.wonders.state import State
-from maravillas.wonders.trade import Market
+from maravillas.wonders.data.card import OWN, PURPLE, Card, card
+from maravillas.wonders.data.cards import NAMES, NUMBERS
+from maravillas.wonders.rules.expansion import FIRST_PHASE, Expansion
+from maravillas.wonders.rules.game import Wonders
+from maravillas.wonders.rules.moves import action_of, to_bank
+from maravillas.wonders.rules.score import WITH_EXPANSIONS, points_of
+from maravillas.wonders.rules.state import State
+from maravillas.wonders.rules.trade import Market
 from tests.wonders.positions import make
 
 GIFT = 16  # a decision of the kinds that the first expansion owns

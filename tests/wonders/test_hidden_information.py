@@ -8,11 +8,11 @@ import pytest
 
 import maravillas as mv
 from maravillas.core.rng import Rng
-from maravillas.wonders.cards import FIRST, NAMES
-from maravillas.wonders.game import Wonders
-from maravillas.wonders.memory import first_turn
-from maravillas.wonders.state import State
-from maravillas.wonders.view_memory import hands_seen, held
+from maravillas.wonders.data.cards import FIRST, NAMES
+from maravillas.wonders.rules.game import Wonders
+from maravillas.wonders.rules.hidden.memory import first_turn
+from maravillas.wonders.rules.state import State
+from maravillas.wonders.words.view_memory import hands_seen, held
 from tests.wonders.positions import (
     city,
     load,

@@ -5,10 +5,10 @@ import pytest
 from maravillas.ai.light import FULL
 from maravillas.ai.policy.wonders import card_weight, leader_weight, policy
 from maravillas.core.rng import Rng
-from maravillas.wonders.card import Card
-from maravillas.wonders.cities.cards import BLACK_1, BLACK_3, CITY_GUILDS
-from maravillas.wonders.leaders.cards import LEADER_NUMBERS
-from maravillas.wonders.moves import BUILD, action_of, card_of
+from maravillas.wonders.cities.data.cards import BLACK_1, BLACK_3, CITY_GUILDS
+from maravillas.wonders.data.card import Card
+from maravillas.wonders.leaders.data.cards import LEADER_NUMBERS
+from maravillas.wonders.rules.moves import BUILD, action_of, card_of
 from tests.games import made
 from tests.wonders.leaders.positions import city, last
 from tests.wonders.positions import load

@@ -9,9 +9,9 @@ import maravillas as mv
 from maravillas import api
 from maravillas.core.rng import Rng
 from maravillas.text import LANGUAGES, tell
-from maravillas.wonders.game import Wonders
-from maravillas.wonders.narrate import opening
-from maravillas.wonders.state import State
+from maravillas.wonders.rules.game import Wonders
+from maravillas.wonders.rules.state import State
+from maravillas.wonders.words.narrate import opening
 from tests.wonders.positions import city, last_turn, load, make, play, table, waiting
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 import maravillas as mv
-from maravillas.wonders.cards import BASE, NAMES
-from maravillas.wonders.moves import (
+from maravillas.wonders.data.cards import BASE, NAMES
+from maravillas.wonders.rules.moves import (
     FOR_CITY,
     OWE_CITY,
     OWE_DIG,
@@ -16,7 +16,7 @@ from maravillas.wonders.moves import (
     to_left,
     to_right,
 )
-from maravillas.wonders.notation import KINDS
+from maravillas.wonders.words.notation import KINDS
 from tests.wonders.positions import city, last_turn, load, make, table
 
 RICH = last_turn(

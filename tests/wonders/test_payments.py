@@ -6,13 +6,13 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from maravillas.wonders.boards import BASE_BOARDS, BOARD_NAMES, next_stage
-from maravillas.wonders.card import Card
-from maravillas.wonders.cards import CARDS, NUMBERS
-from maravillas.wonders.effects import refit
-from maravillas.wonders.moves import most_moves
-from maravillas.wonders.state import City
-from maravillas.wonders.trade import Market
+from maravillas.wonders.data.boards import BASE_BOARDS, BOARD_NAMES, next_stage
+from maravillas.wonders.data.card import Card
+from maravillas.wonders.data.cards import CARDS, NUMBERS
+from maravillas.wonders.rules.effects import refit
+from maravillas.wonders.rules.moves import most_moves
+from maravillas.wonders.rules.state import City
+from maravillas.wonders.rules.trade import Market
 from tests.wonders.facts import BOARD, CARD, RAW
 
 Unit = frozenset[str]  # the kinds of which a unit gives one

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from maravillas.wonders.pieces import pieces
+from maravillas.wonders.words.pieces import pieces
 
 BOOKS = ("wonders", "leaders", "cities")
 FOLDER = Path(__file__).parents[1] / "facts"

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from maravillas.wonders.score import best_science, science, with_added
+from maravillas.wonders.rules.score import best_science, science, with_added
 
 Counts = tuple[int, ...]
 

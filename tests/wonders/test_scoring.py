@@ -3,7 +3,7 @@
 import pytest
 
 import maravillas as mv
-from maravillas.wonders.score import science
+from maravillas.wonders.rules.score import science
 from tests.wonders.facts import CARD
 from tests.wonders.positions import city, last_turn, load, play, seat_view, table
 

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 import maravillas as mv
-from maravillas.wonders.cards import BASE, NAMES
+from maravillas.wonders.data.cards import BASE, NAMES
 from tests.wonders.facts import CARD
 from tests.wonders.positions import (
     city,

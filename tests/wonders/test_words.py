@@ -6,17 +6,17 @@ import re
 import pytest
 
 from maravillas.text import LANGUAGES, catalogue, clauses, error_text, placeholders
-from maravillas.wonders.boards import BASE_BOARDS
-from maravillas.wonders.boards import BOARD_NAMES as ALL_BOARDS
-from maravillas.wonders.card import COLORS as ALL_COLORS
-from maravillas.wonders.card import RESOURCES, SYMBOLS
-from maravillas.wonders.cards import BOOKS
-from maravillas.wonders.explain import ERRORS, refusal
-from maravillas.wonders.moves import ACTION, FOR_CITY, FREE, card_of
-from maravillas.wonders.moves import CARD as CARD_UNIT
-from maravillas.wonders.notation import FOR_FREE_CITY, KINDS
-from maravillas.wonders.score import CATEGORIES
-from maravillas.wonders.view import PHASES
+from maravillas.wonders.data.boards import BASE_BOARDS
+from maravillas.wonders.data.boards import BOARD_NAMES as ALL_BOARDS
+from maravillas.wonders.data.card import COLORS as ALL_COLORS
+from maravillas.wonders.data.card import RESOURCES, SYMBOLS
+from maravillas.wonders.data.cards import BOOKS
+from maravillas.wonders.rules.moves import ACTION, FOR_CITY, FREE, card_of
+from maravillas.wonders.rules.moves import CARD as CARD_UNIT
+from maravillas.wonders.rules.score import CATEGORIES
+from maravillas.wonders.words.explain import ERRORS, refusal
+from maravillas.wonders.words.notation import FOR_FREE_CITY, KINDS
+from maravillas.wonders.words.view import PHASES
 from tests.wonders.facts import BOARD, CARD
 from tests.wonders.positions import make, waiting
 

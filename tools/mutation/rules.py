@@ -1,5 +1,6 @@
 """The rules of one game or expansion, and the tests that are about them."""
 
+import re
 from dataclasses import dataclass
 
 from tools.compiled import PACKAGE, ROOT, compiled_modules, games
@@ -17,7 +18,7 @@ class Rules:
     def modules(self) -> list[str]:
         """The modules that can be broken: those of the folder, and for an expansion its base's."""
         base = self.package.rsplit("/", 1)[0] if self.expansion else self.package
-        return [m for m in compiled_modules() if m.rsplit("/", 1)[0] in (self.package, base)]
+        return [m for m in compiled_modules() if folder_of(m) in (self.package, base)]
 
     @property
     def expansion(self) -> str:
@@ -30,23 +31,23 @@ class Rules:
         A line of the base that names an expansion (`AGORA_DRAWN`) is the expansion's: only its
         tests can notice. All other seams of the base are proven by the base's own tests.
         """
-        folder = path.rsplit("/", 1)[0]
         if self.expansion:
-            return folder == self.package or self.expansion in line.lower()
+            return folder_of(path) == self.package or self.expansion in line.lower()
         return not any(name in line.lower() for name in expansions(self.package))
 
     def test_paths(self) -> list[str]:
         return [p for p in (self.chapters, *GENERAL) if (ROOT / p).is_dir()]
 
 
+def folder_of(module: str) -> str:
+    """The folder of the game or expansion to whose rooms a module belongs."""
+    return re.split(r"/(?:data|rules)/", module, maxsplit=1)[0]
+
+
 def expansions(package: str) -> list[str]:
-    """The folders of a game that hold rules."""
-    found = {
-        m.removeprefix(f"{package}/").split("/")[0]
-        for m in compiled_modules()
-        if m.startswith(f"{package}/")
-    }
-    return sorted(name for name in found if not name.endswith(".py"))
+    """The expansions of a game."""
+    found = {folder_of(m) for m in compiled_modules() if m.startswith(f"{package}/")}
+    return sorted(folder.rsplit("/", 1)[1] for folder in found - {package})
 
 
 def rules_of(name: str) -> Rules:

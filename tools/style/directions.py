@@ -1,9 +1,9 @@
 """Directions of import: core <- games <- what serves them; see docs/architecture.md.
 
-Games never import each other. An expansion imports its base. Of an expansion the base imports its
-state and cards alone; but base modules that are not compiled may import such modules of an
-expansion (view imports view), and options.py, which puts a game together, may import its rules.
-Compiled modules import compiled modules and core.
+Games never import each other. The rooms of a game have an order: data <- rules <- words, and
+`options.py`, which puts the game together, may import all three. An expansion imports its base and
+expansions that were published before it. Of an expansion the base imports what its own tables and
+states have room for: cards and states. Compiled modules import compiled modules and core.
 """
 
 import ast
@@ -14,7 +14,20 @@ from tools.style.source import Finding, Source
 
 TOP = "maravillas"
 RANKS = {"core": 0, "server": 3, "cli": 4}  # games 1; ai and the top of the package 2
+ROOMS = ("data", "rules", "words", "options")  # of a game, in the order in which they may import
 SHARED = frozenset({"state", "cards"})  # what a base may know of an expansion
+# Words of a base that name their expansions, until they ask them through seams. It only shrinks.
+UNSEAMED = frozenset(
+    f"{game}.words.{module}"
+    for game, modules in {
+        "duel": "explain narrate notation pieces prices view "
+        "position.city position.load position.tokens position.write",
+        "wonders": "explain narrate notation pieces prices prices_units view "
+        "position.city position.document position.load position.owed position.write",
+    }.items()
+    for module in modules.split()
+)
+DRAWING = ("terminal", "sheet")  # modules of words that draw with the words of text.py
 
 
 def directions(source: Source) -> list[Finding]:
@@ -54,34 +67,45 @@ def module_of(package: str, name: str) -> str:
 def rank(parts: list[str]) -> int:
     if len(parts) < 2:
         return 2
-    return 1 if parts[1] in games() else RANKS.get(parts[1], 2)
+    if parts[1] not in games():
+        return RANKS.get(parts[1], 2)
+    return 2 if parts[-2] == "words" and parts[-1].startswith(DRAWING) else 1
 
 
 def refused(importer: list[str], target: list[str], compiled: bool) -> str | None:
     """Why the one may not import the other; both as lists of names; None if it may."""
     if rank(target) > rank(importer):
         return "the direction is core, games, ai and the top of the package, server, cli"
-    if rank(importer) == 1 and rank(target) == 1:
+    if compiled and not may_be_compiled(target):
+        return "a compiled module imports compiled modules and core alone"
+    if is_game(importer) and is_game(target):
         if importer[1] != target[1]:
             return "games never import each other"
         return refused_inside(importer, target)
-    if compiled and not may_be_compiled(target):
-        return "a compiled module imports compiled modules and core alone"
     return None
 
 
 def refused_inside(importer: list[str], target: list[str]) -> str | None:
     """The same, of two modules of one game."""
-    inner, outer = is_compiled(file_of(importer)), not may_be_compiled(target)
-    if inner and outer:
-        return "a compiled module imports compiled modules and core alone"
-    from_base = len(importer) == 3 and not is_package(importer)
-    to_expansion = len(target) > 3 or is_package(target)
-    if not (from_base and to_expansion) or target[-1] in SHARED:
+    here, there = place(importer), place(target)
+    if ROOMS.index(there[1]) > ROOMS.index(here[1]):
+        return "the direction inside a game is data, rules, words, options"
+    if here[0] or not there[0] or here[1] == "options" or target[-1] in SHARED:
         return None
-    if not inner and (outer or importer[2].startswith("options")):
+    if ".".join(importer[1:]) in UNSEAMED:
         return None
-    return "of an expansion the base imports state.py and cards.py alone"
+    return "of an expansion the base imports its states and cards alone"
+
+
+def is_game(parts: list[str]) -> bool:
+    return len(parts) > 2 and parts[1] in games()
+
+
+def place(parts: list[str]) -> tuple[str, str]:
+    """The expansion, or nothing, and the room of a module of a game."""
+    inner = parts[2:]
+    expansion = "" if inner[0] in ROOMS else inner.pop(0)
+    return expansion, inner[0] if inner and inner[0] in ROOMS else "words"
 
 
 def is_package(parts: list[str]) -> bool:

@@ -9,7 +9,7 @@ FUNCTION = 40
 
 # What may be longer, and why. Tables only: code is split instead.
 ALLOWED = {
-    "src/maravillas/duel/card.py:card": "what can be printed on a card, a line each",
+    "src/maravillas/duel/data/card.py:card": "what can be printed on a card, a line each",
 }
 
 

@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
-from maravillas.cli.board_dice import board_lines, city_names, warnings
 from maravillas.cli.output import USAGE, fail_with, print_json, print_lines
-from maravillas.cli.sheet_dice import sheet_svg
 from maravillas.core.errors import BadOption
 from maravillas.core.reading import show
-from maravillas.dice.options_boards import CITIES, Document, printed, read_file
-from maravillas.dice.options_compile import compile_board
+from maravillas.dice.words.boards.compile import compile_board
+from maravillas.dice.words.boards.reading import CITIES, Document, printed, read_file
+from maravillas.dice.words.sheet_svg import sheet_svg
+from maravillas.dice.words.terminal_board import board_lines, city_names, warnings
 from maravillas.record import write_whole
 from maravillas.text import say
 

@@ -268,8 +268,8 @@ class TerminalTable:
 
 
 def drawer(game: AnyGame) -> Draw:
-    """How the board of this game is drawn: cli/draw_<game>.py, or every value of the view."""
-    module = f"maravillas.cli.draw_{registry.entry(game.name).base}"
+    """How the board of a game is drawn: by its words/terminal.py, or every value of the view."""
+    module = f"{registry.entry(game.name).package}.words.terminal"
     if find_spec(module):
         draw: Draw = import_module(module).draw
         return draw

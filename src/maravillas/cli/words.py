@@ -1,4 +1,4 @@
-"""Moves, prices and resources in the reader's words."""
+"""Moves and prices in the reader's words."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -7,7 +7,7 @@ from maravillas import api, registry
 from maravillas.core.errors import MaravillasError
 from maravillas.phrases import phrase
 from maravillas.registry import AnyGame
-from maravillas.text import has, name, say
+from maravillas.text import has, say
 
 BUILDING = (
     *("build ", "wonder", "stage ", "recruit ", "prepare ", "city build ", "city stage "),
@@ -70,13 +70,3 @@ def _split_words(split: Sequence[int], lang: str) -> str:
     sides = zip(("left", "right", "bank"), split, strict=False)
     paid = [say(lang, f"common.cli.to_{side}", {"coins": n}) for side, n in sides if n]
     return ", ".join(paid) or say(lang, "common.cli.free")
-
-
-def goods(units: Mapping[str, int], lang: str, book: str) -> str:
-    """`Wo2 Gl`: two letters a resource, and how many if more than one."""
-    parts = []
-    for resource, many in units.items():
-        if many:
-            letters = name(lang, "resource", resource, book)[:2].capitalize()
-            parts.append(letters if many == 1 else f"{letters}{many}")
-    return " ".join(parts)

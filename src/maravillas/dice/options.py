@@ -5,11 +5,11 @@ from functools import cache
 from maravillas.core.errors import BadOption
 from maravillas.core.option import Option, read_options
 from maravillas.core.reading import Reader
-from maravillas.dice.board import Board
-from maravillas.dice.game import Dice
-from maravillas.dice.options_boards import CITIES, Document, printed, read_folder, whole
-from maravillas.dice.options_compile import compile_board
-from maravillas.dice.options_errors import refuse
+from maravillas.dice.data.board import Board
+from maravillas.dice.rules.game import Dice
+from maravillas.dice.words.boards.compile import compile_board
+from maravillas.dice.words.boards.errors import refuse
+from maravillas.dice.words.boards.reading import CITIES, Document, printed, read_folder, whole
 
 PLAYERS = (2, 3, 4, 5, 6, 7)
 MOST_TURNS = 1000

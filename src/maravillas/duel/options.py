@@ -1,9 +1,9 @@
 """What can be chosen when a game of Duel is made."""
 
 from maravillas.core.option import Option, read_options
-from maravillas.duel.agora.rules import Agora
-from maravillas.duel.expansion import Expansion
-from maravillas.duel.game import Duel
+from maravillas.duel.agora.rules.expansion import Agora
+from maravillas.duel.rules.expansion import Expansion
+from maravillas.duel.rules.game import Duel
 
 OPTIONS: dict[str, Option] = {
     "first_game": Option("bool", False, (), "give both players preset wonders instead of a draft"),

@@ -165,8 +165,8 @@ def clause_of(entry: registry.Entry, book: str, thing: str, id: str) -> str | No
 
 
 def facts(entry: registry.Entry) -> dict[str, Any]:
-    """Printed values of the pieces, where the game's folder has a module `pieces`."""
-    module = f"{entry.package}.pieces"
+    """Printed values of the pieces, where the game's words have a module `pieces`."""
+    module = f"{entry.package}.words.pieces"
     if find_spec(module) is None:
         return {}
     found: dict[str, Any] = import_module(module).pieces(entry.books)
@@ -177,7 +177,7 @@ def board(game: str, text: str) -> dict[str, Any]:
     """A board of somebody's own, checked; raises Refusal or BadOption."""
     if game not in registry.entries():
         raise not_found(game)
-    module = f"{registry.entry(game).package}.pieces"
+    module = f"{registry.entry(game).package}.words.pieces"
     read = getattr(import_module(module), "read", None) if find_spec(module) else None
     if read is None:
         raise not_found(game)

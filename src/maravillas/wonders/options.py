@@ -6,14 +6,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from maravillas.core.option import Option, read_options
-from maravillas.wonders.boards import BOARD_BOOKS, BOARD_NAMES, SIDES
-from maravillas.wonders.cities.rules import Cities
-from maravillas.wonders.deal import ANY
-from maravillas.wonders.expansion import Expansion
-from maravillas.wonders.explain_errors import bad_option
-from maravillas.wonders.game import Wonders
-from maravillas.wonders.leaders.cards import DECK, WHOLE_DECK
-from maravillas.wonders.leaders.rules import Leaders
+from maravillas.wonders.cities.rules.expansion import Cities
+from maravillas.wonders.data.boards import BOARD_BOOKS, BOARD_NAMES, SIDES
+from maravillas.wonders.leaders.data.cards import DECK, WHOLE_DECK
+from maravillas.wonders.leaders.rules.expansion import Leaders
+from maravillas.wonders.rules.deal import ANY
+from maravillas.wonders.rules.expansion import Expansion
+from maravillas.wonders.rules.game import Wonders
+from maravillas.wonders.words.errors import bad_option
 
 DRAWN: Final = "?"
 LEAST_CITIES: Final = 3

@@ -4,17 +4,17 @@ from collections.abc import Callable, Hashable, Iterable
 from itertools import permutations
 
 from maravillas.core.bits import count
-from maravillas.duel.agora.cards import CONSPIRACIES, DECREES
-from maravillas.duel.agora.position_write import deck, line
-from maravillas.duel.agora.senate import senate_of
-from maravillas.duel.cards import AGE_1, AGE_2, ALL_NAMES, LOW
-from maravillas.duel.game import Duel
-from maravillas.duel.layout import LAYOUTS
-from maravillas.duel.position_city import city_cards
-from maravillas.duel.position_document import numbers
-from maravillas.duel.state import State
-from maravillas.duel.tokens import ALL_TOKEN_NAMES
-from maravillas.duel.wonders import ALL_WONDER_NAMES
+from maravillas.duel.agora.data.cards import CONSPIRACIES, DECREES
+from maravillas.duel.agora.rules.senate import senate_of
+from maravillas.duel.agora.words.position.write import deck, line
+from maravillas.duel.data.cards import AGE_1, AGE_2, ALL_NAMES, LOW
+from maravillas.duel.data.layout import LAYOUTS
+from maravillas.duel.data.tokens import ALL_TOKEN_NAMES
+from maravillas.duel.data.wonders import ALL_WONDER_NAMES
+from maravillas.duel.rules.game import Duel
+from maravillas.duel.rules.state import State
+from maravillas.duel.words.position.city import city_cards
+from maravillas.duel.words.position.document import numbers
 from tests.duel.agora.law_documents import (
     AGE_1_LAID,
     BOX,

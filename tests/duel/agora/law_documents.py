@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from maravillas.duel.agora.cards import CONSPIRACIES
-from maravillas.duel.cards import AGE_1, AGE_2, ALL_NAMES, LAST
+from maravillas.duel.agora.data.cards import CONSPIRACIES
+from maravillas.duel.data.cards import AGE_1, AGE_2, ALL_NAMES, LAST
 
 Document = dict[str, Any]
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import maravillas as mv
-from maravillas.duel.cards import AGE_1, AGE_2
+from maravillas.duel.data.cards import AGE_1, AGE_2
 from tests.duel.positions import Document, Table, city, words_in
 
 Lay = Callable[..., "AgoraTable"]

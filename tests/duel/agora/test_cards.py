@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from maravillas.duel.agora.cards import (
+from maravillas.duel.agora.data.cards import (
     AGORA_TOKENS,
     AGORA_WONDERS,
     CHAMBER_POINTS,
@@ -16,9 +16,9 @@ from maravillas.duel.agora.cards import (
     SENATOR,
     SENATORS,
 )
-from maravillas.duel.agora.conspiracies import PARTS
-from maravillas.duel.agora.deal import REMOVED, SENATORS_IN
-from maravillas.duel.agora.kinds import (
+from maravillas.duel.agora.rules.conspiracies import PARTS
+from maravillas.duel.agora.rules.deal import REMOVED, SENATORS_IN
+from maravillas.duel.agora.rules.kinds import (
     OWE_BOX_TOKEN,
     OWE_DECREE,
     OWE_DESTROY_WONDER,
@@ -36,11 +36,11 @@ from maravillas.duel.agora.kinds import (
     OWE_TAKE_WONDER,
     OWE_TOP_ROW,
 )
-from maravillas.duel.card import RESOURCES
-from maravillas.duel.cards import ALL_NAMES, CARDS, LAST
-from maravillas.duel.layout import AGORA, LAYOUTS
-from maravillas.duel.tokens import ALL_TOKEN_NAMES, CORRUPTION, ORGANIZED_CRIME
-from maravillas.duel.wonders import ALL_WONDER_NAMES
+from maravillas.duel.data.card import RESOURCES
+from maravillas.duel.data.cards import ALL_NAMES, CARDS, LAST
+from maravillas.duel.data.layout import AGORA, LAYOUTS
+from maravillas.duel.data.tokens import ALL_TOKEN_NAMES, CORRUPTION, ORGANIZED_CRIME
+from maravillas.duel.data.wonders import ALL_WONDER_NAMES
 from tests.duel.agora.positions import FACTS
 
 # What each part of a conspiracy in the facts is here; the others happen at once.

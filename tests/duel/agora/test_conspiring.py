@@ -2,7 +2,7 @@
 
 import pytest
 
-from maravillas.duel.agora.cards import CONSPIRACIES
+from maravillas.duel.agora.data.cards import CONSPIRACIES
 from tests.duel.agora.positions import CONSPIRATORS, Lay, held
 from tests.duel.positions import city
 

@@ -6,7 +6,7 @@ import pytest
 
 import maravillas as mv
 from maravillas.core.rng import Rng
-from maravillas.duel.cards import AGE_1
+from maravillas.duel.data.cards import AGE_1
 from tests.duel.agora.positions import (
     CONSPIRACIES,
     CONSPIRATORS,

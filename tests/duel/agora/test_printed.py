@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from maravillas.duel.pieces import pieces
+from maravillas.duel.words.pieces import pieces
 from tests.duel.agora.positions import CONSPIRACIES, DECREES, FACTS
 
 PRINTED: Any = pieces(("duel", "agora"))

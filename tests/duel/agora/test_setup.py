@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import maravillas as mv
-from maravillas.duel.agora.cards import CONSPIRACIES
-from maravillas.duel.cards import AGE_1, AGE_2, AGE_3, GUILDS
+from maravillas.duel.agora.data.cards import CONSPIRACIES
+from maravillas.duel.data.cards import AGE_1, AGE_2, AGE_3, GUILDS
 from tests.duel.agora.positions import DECREES, FACTS, AgoraTable, Lay
 from tests.duel.chance import looks_drawn, looks_uniform
 from tests.duel.positions import Document

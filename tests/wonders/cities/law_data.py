@@ -5,11 +5,11 @@ from collections.abc import Callable, Hashable
 from itertools import combinations
 from typing import Any
 
-from maravillas.wonders.cards import BOOKS, GUILDS, NAMES
-from maravillas.wonders.cities.cards import BLACK_1, CITY_GUILDS
-from maravillas.wonders.game import Wonders
-from maravillas.wonders.state import State
-from maravillas.wonders.view_memory import coming, hand_places, name
+from maravillas.wonders.cities.data.cards import BLACK_1, CITY_GUILDS
+from maravillas.wonders.data.cards import BOOKS, GUILDS, NAMES
+from maravillas.wonders.rules.game import Wonders
+from maravillas.wonders.rules.state import State
+from maravillas.wonders.words.view_memory import coming, hand_places, name
 
 Document = dict[str, Any]
 What = Callable[[Wonders, State], Hashable]

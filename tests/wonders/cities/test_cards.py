@@ -4,30 +4,7 @@ from typing import Any
 
 import pytest
 
-from maravillas.wonders.boards import BOARD_NAMES, HEIGHT, START, next_stage
-from maravillas.wonders.card import (
-    BLACK,
-    COLORS,
-    NEIGHBORS,
-    OWN,
-    PURPLE,
-    RESOURCES,
-    VICTORIES,
-    Card,
-)
-from maravillas.wonders.cards import (
-    ADDED,
-    BOOKS,
-    CARDS,
-    EARLY,
-    EARLY_BIT,
-    LATE_BIT,
-    NAMES,
-    early_number,
-    late_number,
-    number_at,
-)
-from maravillas.wonders.cities.cards import (
+from maravillas.wonders.cities.data.cards import (
     BLACK_MARKET,
     CABINET,
     DIPLOMACY,
@@ -39,6 +16,29 @@ from maravillas.wonders.cities.cards import (
     WAREHOUSE,
     loss_of,
     neighbors_coins_of,
+)
+from maravillas.wonders.data.boards import BOARD_NAMES, HEIGHT, START, next_stage
+from maravillas.wonders.data.card import (
+    BLACK,
+    COLORS,
+    NEIGHBORS,
+    OWN,
+    PURPLE,
+    RESOURCES,
+    VICTORIES,
+    Card,
+)
+from maravillas.wonders.data.cards import (
+    ADDED,
+    BOOKS,
+    CARDS,
+    EARLY,
+    EARLY_BIT,
+    LATE_BIT,
+    NAMES,
+    early_number,
+    late_number,
+    number_at,
 )
 from tests.wonders.cities.facts import CARD, FACTS
 from tests.wonders.test_cards import check_cost

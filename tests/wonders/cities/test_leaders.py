@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import maravillas as mv
-from maravillas.wonders.leaders.cards import LEADER, LEADER_NAMES
+from maravillas.wonders.leaders.data.cards import LEADER, LEADER_NAMES
 from tests.wonders.cities.both import (
     BASIC,
     black_used,

@@ -7,8 +7,8 @@ import pytest
 import maravillas as mv
 from maravillas import api
 from maravillas.text import LANGUAGES, tell
-from maravillas.wonders.game import Wonders
-from maravillas.wonders.state import State
+from maravillas.wonders.rules.game import Wonders
+from maravillas.wonders.rules.state import State
 from tests.wonders.cities.positions import debts, diplomacy, table, teams
 from tests.wonders.positions import city, load
 from tests.wonders.test_narrate import steps

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import maravillas as mv
-from maravillas.wonders.turn import controller
+from maravillas.wonders.rules.turn import controller
 from tests.wonders.cities.positions import (
     after,
     city,

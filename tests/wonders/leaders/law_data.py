@@ -5,11 +5,11 @@ from collections.abc import Callable, Hashable
 from itertools import combinations
 from typing import Any
 
-from maravillas.wonders.game import Wonders
-from maravillas.wonders.leaders.cards import FIRST_LEADER, LEADER_NAMES
-from maravillas.wonders.leaders.position_write import names
-from maravillas.wonders.leaders.recruit import leadership
-from maravillas.wonders.state import State
+from maravillas.wonders.leaders.data.cards import FIRST_LEADER, LEADER_NAMES
+from maravillas.wonders.leaders.rules.recruit import leadership
+from maravillas.wonders.leaders.words.position.write import names
+from maravillas.wonders.rules.game import Wonders
+from maravillas.wonders.rules.state import State
 
 Document = dict[str, Any]
 What = Callable[[Wonders, State], Hashable]

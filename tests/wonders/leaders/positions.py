@@ -3,8 +3,8 @@
 from typing import Any
 
 import maravillas as mv
-from maravillas.wonders.game import Wonders
-from maravillas.wonders.state import State
+from maravillas.wonders.rules.game import Wonders
+from maravillas.wonders.rules.state import State
 from tests.wonders import positions as base
 from tests.wonders.positions import Document, city, load
 

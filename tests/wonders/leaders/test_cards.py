@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from maravillas.wonders.boards import BOARD_BOOKS, HEIGHT, START, next_stage
-from maravillas.wonders.card import COLORS, PER_COINS, SETS, STAGES, SYMBOL, SYMBOLS, VICTORIES
-from maravillas.wonders.cards import BOOKS, CARDS, NUMBERS
-from maravillas.wonders.leaders import cards
-from maravillas.wonders.leaders.cards import (
+from maravillas.wonders.data.boards import BOARD_BOOKS, HEIGHT, START, next_stage
+from maravillas.wonders.data.card import COLORS, PER_COINS, SETS, STAGES, SYMBOL, SYMBOLS, VICTORIES
+from maravillas.wonders.data.cards import BOOKS, CARDS, NUMBERS
+from maravillas.wonders.leaders.data import cards
+from maravillas.wonders.leaders.data.cards import (
     COURTESANS,
     COURTESANS_LATE,
     DECK,

@@ -3,7 +3,7 @@
 import pytest
 
 import maravillas as mv
-from maravillas.wonders.leaders.recruit import leadership
+from maravillas.wonders.leaders.rules.recruit import leadership
 from tests.wonders.leaders.positions import (
     after,
     city,

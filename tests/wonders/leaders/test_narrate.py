@@ -7,9 +7,9 @@ import pytest
 import maravillas as mv
 from maravillas import api
 from maravillas.text import LANGUAGES, tell
-from maravillas.wonders.game import Wonders
-from maravillas.wonders.narrate import opening
-from maravillas.wonders.state import State
+from maravillas.wonders.rules.game import Wonders
+from maravillas.wonders.rules.state import State
+from maravillas.wonders.words.narrate import opening
 from tests.wonders.leaders.positions import city, last, recruit, recruiting, table
 from tests.wonders.positions import load
 from tests.wonders.test_narrate import steps

@@ -4,7 +4,7 @@ import pytest
 
 import maravillas as mv
 from maravillas.core.rng import Rng
-from maravillas.wonders.leaders.recruit import leadership
+from maravillas.wonders.leaders.rules.recruit import leadership
 from tests.wonders.leaders.positions import (
     after,
     city,

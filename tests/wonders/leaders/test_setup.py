@@ -3,12 +3,12 @@
 import pytest
 
 import maravillas as mv
-from maravillas.wonders.cards import CARDS, NAMES
-from maravillas.wonders.game import Wonders
-from maravillas.wonders.leaders.cards import LEADER_NAMES
-from maravillas.wonders.leaders.recruit import leadership
-from maravillas.wonders.leaders.rules import Leaders
-from maravillas.wonders.state import State
+from maravillas.wonders.data.cards import CARDS, NAMES
+from maravillas.wonders.leaders.data.cards import LEADER_NAMES
+from maravillas.wonders.leaders.rules.expansion import Leaders
+from maravillas.wonders.leaders.rules.recruit import leadership
+from maravillas.wonders.rules.game import Wonders
+from maravillas.wonders.rules.state import State
 from tests.wonders.leaders.positions import city, make, owes, recruit, table, view
 from tests.wonders.positions import coins, load, refused
 

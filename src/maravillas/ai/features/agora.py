@@ -16,15 +16,15 @@ from maravillas.ai.judge import Eyes
 from maravillas.ai.net import MOST_ROWS
 from maravillas.core.bits import BIT, count, fill_bits, lowest
 from maravillas.core.pending import FRAME
-from maravillas.duel.agora.cards import BLUE_PLUS_2, CHAMBERS
-from maravillas.duel.agora.decrees import THREE_ACTIONS, TWO_ACTIONS, senators_in
-from maravillas.duel.agora.senate import senate_of
-from maravillas.duel.agora.state import FROM_BOX, KEPT_BOTH, NIBBLE, TO_BOTTOM, Senate
-from maravillas.duel.card import BLUE
-from maravillas.duel.cards import LAST
-from maravillas.duel.game import Duel
-from maravillas.duel.layout import FIRST_OF
-from maravillas.duel.state import DRAFT, State
+from maravillas.duel.agora.data.cards import BLUE_PLUS_2, CHAMBERS
+from maravillas.duel.agora.rules.decrees import THREE_ACTIONS, TWO_ACTIONS, senators_in
+from maravillas.duel.agora.rules.senate import senate_of
+from maravillas.duel.agora.rules.state import FROM_BOX, KEPT_BOTH, NIBBLE, TO_BOTTOM, Senate
+from maravillas.duel.data.card import BLUE
+from maravillas.duel.data.cards import LAST
+from maravillas.duel.data.layout import FIRST_OF
+from maravillas.duel.rules.game import Duel
+from maravillas.duel.rules.state import DRAFT, State
 
 # Plain numbers, so that sums of them are constants when compiled.
 BASE: Final = 912  # the features of Duel

@@ -16,7 +16,7 @@ from maravillas.ai.features.duel_parts import (
     KIN,
     base_action,
 )
-from maravillas.duel.agora.kinds import (
+from maravillas.duel.agora.rules.kinds import (
     CONSPIRE,
     DECREE,
     DONE,
@@ -44,11 +44,11 @@ from maravillas.duel.agora.kinds import (
     PREPARE,
     SWAP,
 )
-from maravillas.duel.agora.senate import senate_of
-from maravillas.duel.effects import OWE_PLAY
-from maravillas.duel.expansion import OWN_KINDS
-from maravillas.duel.state import State
-from maravillas.duel.turn import BUILD_WONDER
+from maravillas.duel.agora.rules.senate import senate_of
+from maravillas.duel.rules.effects import OWE_PLAY
+from maravillas.duel.rules.expansion import OWN_KINDS
+from maravillas.duel.rules.state import State
+from maravillas.duel.rules.turn import BUILD_WONDER
 
 # Plain numbers, so that sums of them are constants when compiled.
 BASE: Final = 530  # the actions of Duel

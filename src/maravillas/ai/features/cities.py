@@ -8,11 +8,11 @@ from mypy_extensions import i64
 from maravillas.ai.features.leaders import AFTER_LEADERS
 from maravillas.ai.features.parts import clip
 from maravillas.ai.features.wonders import AHEAD, LEADS, TOTALS, lead_step
-from maravillas.wonders.cities.leaders import army
-from maravillas.wonders.cities.losses import due
-from maravillas.wonders.cities.score import symbols_next_door
-from maravillas.wonders.cities.state import Account, Ledger
-from maravillas.wonders.state import State
+from maravillas.wonders.cities.rules.losses import due
+from maravillas.wonders.cities.rules.score import symbols_next_door
+from maravillas.wonders.cities.rules.state import Account, Ledger
+from maravillas.wonders.cities.rules.with_leaders import army
+from maravillas.wonders.rules.state import State
 
 DEBTS: Final = 7
 DEBT_STEP: Final = vec[i64]([0, 0, 1, 2, 3, 4, 4, 5, 5, 5, 6])

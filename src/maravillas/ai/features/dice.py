@@ -12,10 +12,10 @@ from mypy_extensions import i64, mypyc_attr
 from maravillas.ai.features.parts import clip
 from maravillas.ai.judge import Eyes
 from maravillas.core.bits import count, fill_bits, lowest
-from maravillas.dice.cost import die_income
-from maravillas.dice.faces import DICE
-from maravillas.dice.game import Dice
-from maravillas.dice.moves import (
+from maravillas.dice.data.faces import DICE
+from maravillas.dice.rules.cost import die_income
+from maravillas.dice.rules.game import Dice
+from maravillas.dice.rules.moves import (
     BONUS_MOVE,
     CROSS_MOVE,
     DIE_MOVE,
@@ -24,10 +24,10 @@ from maravillas.dice.moves import (
     SPACES,
     WONDER_MOVE,
 )
-from maravillas.dice.roll import DIE, SECTIONS
-from maravillas.dice.score import total
-from maravillas.dice.sheet import STEP, WAYS, Sheet
-from maravillas.dice.state import State
+from maravillas.dice.rules.roll import DIE, SECTIONS
+from maravillas.dice.rules.score import total
+from maravillas.dice.rules.sheet import STEP, WAYS, Sheet
+from maravillas.dice.rules.state import State
 
 BOARDS: Final = 7  # as printed; custom ones have no net
 COLORS: Final = 8

@@ -13,10 +13,10 @@ from maravillas.ai.features.duel_parts import (
 )
 from maravillas.ai.judge import Eyes
 from maravillas.core.bits import lowest
-from maravillas.duel.agora.rules import Agora
-from maravillas.duel.game import Duel
-from maravillas.duel.state import State
-from maravillas.duel.turn import BUILD_WONDER
+from maravillas.duel.agora.rules.expansion import Agora
+from maravillas.duel.rules.game import Duel
+from maravillas.duel.rules.state import State
+from maravillas.duel.rules.turn import BUILD_WONDER
 
 
 @mypyc_attr(native_class=True)

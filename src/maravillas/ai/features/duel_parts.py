@@ -11,8 +11,9 @@ from mypy_extensions import i64
 
 from maravillas.ai.features.parts import clip
 from maravillas.core.bits import BIT, count, fill_bits, lowest
-from maravillas.duel.cards import CARDS, LAST, LOW, SPOTS
-from maravillas.duel.cost import (
+from maravillas.duel.data.cards import CARDS, LAST, LOW, SPOTS
+from maravillas.duel.data.layout import FIRST_OF, LOWEST_OF
+from maravillas.duel.rules.cost import (
     FREE_WITH,
     WONDER_NEED,
     card_cost,
@@ -20,7 +21,7 @@ from maravillas.duel.cost import (
     trade,
     wonder_discount,
 )
-from maravillas.duel.effects import (
+from maravillas.duel.rules.effects import (
     OWE_DRAFT,
     OWE_LIBRARY,
     OWE_PLAY,
@@ -29,7 +30,7 @@ from maravillas.duel.effects import (
     OWE_TOKEN,
     distinct_symbols,
 )
-from maravillas.duel.expansion import (
+from maravillas.duel.rules.expansion import (
     OWN_KINDS,
     Expansion,
     cut_prices,
@@ -38,10 +39,9 @@ from maravillas.duel.expansion import (
     more_units,
     waived_colors,
 )
-from maravillas.duel.layout import FIRST_OF, LOWEST_OF
-from maravillas.duel.score import score
-from maravillas.duel.state import DRAFT, State
-from maravillas.duel.turn import BUILD_WONDER
+from maravillas.duel.rules.score import score
+from maravillas.duel.rules.state import DRAFT, State
+from maravillas.duel.rules.turn import BUILD_WONDER
 
 ROOM: Final = 96  # room for the cards of expansions
 WONDERS: Final = 16

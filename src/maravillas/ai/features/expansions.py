@@ -23,14 +23,14 @@ from maravillas.ai.features.wonders import (
 )
 from maravillas.ai.net import MOST_ROWS
 from maravillas.core.bits import fill_bits
-from maravillas.wonders.boards import MOST_STAGES
-from maravillas.wonders.cards import ADDED, EARLY
-from maravillas.wonders.cities.losses import PAID, PAY, due
-from maravillas.wonders.expansion import partner_of
-from maravillas.wonders.game import Wonders
-from maravillas.wonders.leaders.cards import FIRST_LEADER, WHOLE_DECK
-from maravillas.wonders.leaders.kinds import COPY, KEEP, OWE_DRAFT, OWE_RECRUIT, RECRUIT
-from maravillas.wonders.moves import (
+from maravillas.wonders.cities.rules.losses import PAID, PAY, due
+from maravillas.wonders.data.boards import MOST_STAGES
+from maravillas.wonders.data.cards import ADDED, EARLY
+from maravillas.wonders.leaders.data.cards import FIRST_LEADER, WHOLE_DECK
+from maravillas.wonders.leaders.rules.kinds import COPY, KEEP, OWE_DRAFT, OWE_RECRUIT, RECRUIT
+from maravillas.wonders.rules.expansion import partner_of
+from maravillas.wonders.rules.game import Wonders
+from maravillas.wonders.rules.moves import (
     BUILD,
     DIG_UP,
     DISCARD,
@@ -46,7 +46,7 @@ from maravillas.wonders.moves import (
     to_left,
     to_right,
 )
-from maravillas.wonders.state import City, State
+from maravillas.wonders.rules.state import City, State
 
 ADDED_CARDS: Final = 34  # guilds and black cards, in the order of their numbers
 ADDED_LATE: Final[i64] = MANY - EARLY  # the first bit of them in City.late

@@ -7,11 +7,11 @@ from mypy_extensions import i64
 
 from maravillas.ai.features.wonders import FEATURES
 from maravillas.core.bits import fill_bits, lowest
-from maravillas.wonders.leaders.cards import WHOLE_DECK
-from maravillas.wonders.leaders.kinds import DRAFT, PICKS, RECRUIT_PHASE
-from maravillas.wonders.leaders.recruit import cost
-from maravillas.wonders.leaders.state import Leadership
-from maravillas.wonders.state import State
+from maravillas.wonders.leaders.data.cards import WHOLE_DECK
+from maravillas.wonders.leaders.rules.kinds import DRAFT, PICKS, RECRUIT_PHASE
+from maravillas.wonders.leaders.rules.recruit import cost
+from maravillas.wonders.leaders.rules.state import Leadership
+from maravillas.wonders.rules.state import State
 
 # Where each group of features starts: leaders whose effects a city has, those in the own hand.
 OWN_LEADERS: Final = FEATURES

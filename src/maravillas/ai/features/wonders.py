@@ -12,11 +12,11 @@ from mypy_extensions import i64, mypyc_attr
 from maravillas.ai.features.parts import clip
 from maravillas.ai.judge import Eyes
 from maravillas.core.bits import fill_bits
-from maravillas.wonders.boards import MOST_STAGES
-from maravillas.wonders.cards import BASE, EARLY, FIRST
-from maravillas.wonders.expansion import Expansion
-from maravillas.wonders.game import Wonders
-from maravillas.wonders.moves import (
+from maravillas.wonders.data.boards import MOST_STAGES
+from maravillas.wonders.data.cards import BASE, EARLY, FIRST
+from maravillas.wonders.rules.expansion import Expansion
+from maravillas.wonders.rules.game import Wonders
+from maravillas.wonders.rules.moves import (
     BUILD,
     DIG_UP,
     DISCARD,
@@ -28,8 +28,8 @@ from maravillas.wonders.moves import (
     to_left,
     to_right,
 )
-from maravillas.wonders.score import score
-from maravillas.wonders.state import SEATS, City, State
+from maravillas.wonders.rules.score import score
+from maravillas.wonders.rules.state import SEATS, City, State
 
 MANY: Final = BASE  # what expansions add is seen in expansions.py
 BASE_EARLY: Final[i64] = 2**EARLY - 1

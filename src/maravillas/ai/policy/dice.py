@@ -13,12 +13,12 @@ from maravillas.ai.light import Policy
 from maravillas.ai.worth.dice import LENGTH, turns_left
 from maravillas.core.bits import BIT, count, lowest
 from maravillas.core.rng import Rng
-from maravillas.dice.board import AGAIN, CROSS, FREE, INCOME, TWO, UNLOCK, Board
-from maravillas.dice.cost import construction_cost, die_cost, die_income
-from maravillas.dice.effects import facing
-from maravillas.dice.faces import BARRACKS_WEST, DIE_COLOR, WAREHOUSE
-from maravillas.dice.game import Dice
-from maravillas.dice.moves import (
+from maravillas.dice.data.board import AGAIN, CROSS, FREE, INCOME, TWO, UNLOCK, Board
+from maravillas.dice.data.faces import BARRACKS_WEST, DIE_COLOR, WAREHOUSE
+from maravillas.dice.rules.cost import construction_cost, die_cost, die_income
+from maravillas.dice.rules.effects import facing
+from maravillas.dice.rules.game import Dice
+from maravillas.dice.rules.moves import (
     BONUS_MOVE,
     CROSS_MOVE,
     DIE_MOVE,
@@ -28,9 +28,9 @@ from maravillas.dice.moves import (
     WONDER_MOVE,
     next_stage,
 )
-from maravillas.dice.roll import DIE
-from maravillas.dice.sheet import STEP, Sheet
-from maravillas.dice.state import State
+from maravillas.dice.rules.roll import DIE
+from maravillas.dice.rules.sheet import STEP, Sheet
+from maravillas.dice.rules.state import State
 
 # How good a move is, in tenths: one that is 10 better is drawn e times as often.
 PASSED: Final = -26

@@ -8,10 +8,12 @@ from mypy_extensions import i64, mypyc_attr
 from maravillas.ai.light import FULL, TRIES, Policy
 from maravillas.core.bits import count
 from maravillas.core.rng import Rng
-from maravillas.duel.agora.kinds import DONE, OWE_TRIGGER
-from maravillas.duel.card import BLUE, BROWN, GREEN, GREY, PURPLE, RED, Card
-from maravillas.duel.cards import CARDS, LAST
-from maravillas.duel.cost import (
+from maravillas.duel.agora.rules.kinds import DONE, OWE_TRIGGER
+from maravillas.duel.data.card import BLUE, BROWN, GREEN, GREY, PURPLE, RED, Card
+from maravillas.duel.data.cards import CARDS, LAST
+from maravillas.duel.data.layout import LOWEST_OF
+from maravillas.duel.data.wonders import WONDER
+from maravillas.duel.rules.cost import (
     COIN_COST,
     FREE_WITH,
     WONDER_NEED,
@@ -20,12 +22,10 @@ from maravillas.duel.cost import (
     trade,
     wonder_discount,
 )
-from maravillas.duel.effects import CAPITAL, OWE_PLAY
-from maravillas.duel.game import Duel
-from maravillas.duel.layout import LOWEST_OF
-from maravillas.duel.state import PLAY, State
-from maravillas.duel.turn import BUILD, BUILD_WONDER, DISCARD, VERB, nth
-from maravillas.duel.wonders import WONDER
+from maravillas.duel.rules.effects import CAPITAL, OWE_PLAY
+from maravillas.duel.rules.game import Duel
+from maravillas.duel.rules.state import PLAY, State
+from maravillas.duel.rules.turn import BUILD, BUILD_WONDER, DISCARD, VERB, nth
 
 SOLD: Final = 6  # a card discarded for coins
 WONDER_WEIGHT: Final = 36

@@ -9,22 +9,22 @@ from maravillas.ai.light import FULL, Policy
 from maravillas.ai.worth.leaders import COUNTED, LEFT, PRICE, VALUE
 from maravillas.core.bits import count, lowest
 from maravillas.core.rng import Rng
-from maravillas.wonders.boards import HEIGHT, next_stage
-from maravillas.wonders.card import BLACK, BLUE, BROWN, GREEN, GREY, PURPLE, RED, YELLOW, Card
-from maravillas.wonders.cards import CARDS, number_at
-from maravillas.wonders.cities.cards import (
+from maravillas.wonders.cities.data.cards import (
     DIPLOMACY,
     LOSS_EACH_STAGE,
     LOSS_EACH_VICTORY,
     MASK,
     loss_of,
 )
-from maravillas.wonders.effects import counted
-from maravillas.wonders.expansion import Expansion
-from maravillas.wonders.game import Wonders
-from maravillas.wonders.leaders.cards import FIRST_LEADER
-from maravillas.wonders.leaders.kinds import KEEP, RECRUIT
-from maravillas.wonders.moves import (
+from maravillas.wonders.data.boards import HEIGHT, next_stage
+from maravillas.wonders.data.card import BLACK, BLUE, BROWN, GREEN, GREY, PURPLE, RED, YELLOW, Card
+from maravillas.wonders.data.cards import CARDS, number_at
+from maravillas.wonders.leaders.data.cards import FIRST_LEADER
+from maravillas.wonders.leaders.rules.kinds import KEEP, RECRUIT
+from maravillas.wonders.rules.effects import counted
+from maravillas.wonders.rules.expansion import Expansion
+from maravillas.wonders.rules.game import Wonders
+from maravillas.wonders.rules.moves import (
     ACTION,
     BUILD,
     CARD,
@@ -40,7 +40,7 @@ from maravillas.wonders.moves import (
     to_left,
     to_right,
 )
-from maravillas.wonders.state import City, State
+from maravillas.wonders.rules.state import City, State
 
 THROWN: Final = 3  # a card discarded for coins
 LOST: Final = 6  # for each coin that the others lose

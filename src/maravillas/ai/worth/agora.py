@@ -6,11 +6,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from maravillas.core.bits import count
-from maravillas.duel.agora.cards import SHIELD
-from maravillas.duel.agora.decrees import senators_in
-from maravillas.duel.agora.senate import chamber_points
-from maravillas.duel.agora.state import Senate
-from maravillas.duel.state import State
+from maravillas.duel.agora.data.cards import SHIELD
+from maravillas.duel.agora.rules.decrees import senators_in
+from maravillas.duel.agora.rules.senate import chamber_points
+from maravillas.duel.agora.rules.state import Senate
+from maravillas.duel.rules.state import State
 
 # By age: a point of a chamber that may still be lost, a decree, a cube, conspiracies.
 CHAMBER_POINT: Final = vec[i64]([0, 55, 75, 100])

@@ -9,11 +9,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from maravillas.core.bits import BIT, count
-from maravillas.dice.cost import die_income
-from maravillas.dice.faces import ROWS
-from maravillas.dice.score import standing, total
-from maravillas.dice.sheet import WAYS, Sheet
-from maravillas.dice.state import FINAL, OVER, State
+from maravillas.dice.data.faces import ROWS
+from maravillas.dice.rules.cost import die_income
+from maravillas.dice.rules.score import standing, total
+from maravillas.dice.rules.sheet import WAYS, Sheet
+from maravillas.dice.rules.state import FINAL, OVER, State
 
 POINT: Final = 100
 WON: Final = 100_000

@@ -7,11 +7,11 @@ from mypy_extensions import i64
 
 from maravillas.ai.worth.agora import senate_worth
 from maravillas.core.bits import count, lowest
-from maravillas.duel.effects import distinct_symbols
-from maravillas.duel.expansion import ALONE
-from maravillas.duel.score import score
-from maravillas.duel.state import BOTH, OVER, City, State
-from maravillas.duel.wonders import WONDER
+from maravillas.duel.data.wonders import WONDER
+from maravillas.duel.rules.effects import distinct_symbols
+from maravillas.duel.rules.expansion import ALONE
+from maravillas.duel.rules.score import score
+from maravillas.duel.rules.state import BOTH, OVER, City, State
 
 VICTORY: Final = 100_000
 POINT: Final = 100

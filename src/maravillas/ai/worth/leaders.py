@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from maravillas.core.bits import BIT, lowest
-from maravillas.wonders.leaders.cards import LEADER, LEADER_NAMES
-from maravillas.wonders.leaders.state import Court
+from maravillas.wonders.leaders.data.cards import LEADER, LEADER_NAMES
+from maravillas.wonders.leaders.rules.state import Court
 
 # What a leader recruited before Age I brings to the end, in 1/100 points.
 BRINGS: Final[dict[str, int]] = {

@@ -7,16 +7,16 @@ from mypy_extensions import i64
 
 from maravillas.ai.worth.leaders import leaders_worth
 from maravillas.core.bits import count
-from maravillas.wonders.boards import HEIGHT
-from maravillas.wonders.card import COPY_GUILD, FREE_BUILD, LAST_CARD
-from maravillas.wonders.cards import CARDS, EARLY
-from maravillas.wonders.cities.cards import BLACK_MARKET, CABINET, WAREHOUSE
-from maravillas.wonders.cities.rules import Cities
-from maravillas.wonders.expansion import ALONE, Expansion, partner_of
-from maravillas.wonders.leaders.cards import DECK, WHOLE_DECK
-from maravillas.wonders.leaders.rules import Leaders
-from maravillas.wonders.score import rank_of, score, treasury
-from maravillas.wonders.state import OVER, PLAY, City, State
+from maravillas.wonders.cities.data.cards import BLACK_MARKET, CABINET, WAREHOUSE
+from maravillas.wonders.cities.rules.expansion import Cities
+from maravillas.wonders.data.boards import HEIGHT
+from maravillas.wonders.data.card import COPY_GUILD, FREE_BUILD, LAST_CARD
+from maravillas.wonders.data.cards import CARDS, EARLY
+from maravillas.wonders.leaders.data.cards import DECK, WHOLE_DECK
+from maravillas.wonders.leaders.rules.expansion import Leaders
+from maravillas.wonders.rules.expansion import ALONE, Expansion, partner_of
+from maravillas.wonders.rules.score import rank_of, score, treasury
+from maravillas.wonders.rules.state import OVER, PLAY, City, State
 
 VICTORY: Final = 100_000
 POINT: Final = 100

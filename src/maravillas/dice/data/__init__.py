@@ -1,0 +1,1 @@
+"""Dice, as printed: cards, boards, layouts."""

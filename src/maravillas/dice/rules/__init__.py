@@ -1,0 +1,1 @@
+"""Dice, the rules; compiled."""

@@ -1,0 +1,96 @@
+"""The rules of Dice: turns in which every city acts at once, each on its own sheet."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from maravillas.core.bits import BIT
+from maravillas.core.game import Game
+from maravillas.core.rng import Chance, Rng
+from maravillas.dice.data.board import BONUS, CROSS, TWO, Board
+from maravillas.dice.rules.deal import fresh, labels, redeal
+from maravillas.dice.rules.moves import fill
+from maravillas.dice.rules.pack import pack, size, unpack
+from maravillas.dice.rules.score import shares, total
+from maravillas.dice.rules.sheet import STEP
+from maravillas.dice.rules.state import State
+from maravillas.dice.rules.turn import end_turn, play
+
+# Kinds of decision.
+KIND_ACT: Final = 1
+KIND_CROSS: Final = 2
+KIND_BONUS: Final = 3
+
+
+class Dice(Game[State]):
+    """boards: all there are; pool: those to deal from, or if chosen the seats' own; turns: most."""
+
+    def __init__(
+        self, seats: int, boards: list[Board], pool: list[int], chosen: bool, turns: int
+    ) -> None:
+        most: i64 = 0
+        for number, board in enumerate(boards):
+            board.number = number
+            if board.most > most:
+                most = board.most
+        super().__init__("dice", seats, labels(turns), int(most), size(seats, turns))
+        self.boards: Final = boards
+        self.pool: Final = vec[i64](pool)
+        self.chosen: Final = chosen
+        self.turns: Final[i64] = turns
+
+    def blank(self) -> State:
+        return State(int(self.seats), self.boards[0], 0)
+
+    def deal(self, chance: Chance) -> State:
+        s = State(int(self.seats), self.boards[0], int(self.turns))
+        fresh(s, chance, self.boards, self.pool, self.chosen)
+        return s
+
+    def copy(self, into: State, s: State) -> None:
+        into.copy_from(s)
+
+    def waiting(self, s: State) -> i64:
+        return s.acting
+
+    def kind(self, s: State, seat: i64) -> i64:
+        sheet = s.now[seat]
+        do: i64 = sheet.board.do[sheet.stack & STEP]
+        if do == BONUS:
+            return KIND_BONUS
+        if do == CROSS or do == TWO:
+            return KIND_CROSS
+        return KIND_ACT
+
+    def fill(self, s: State, seat: i64, out: vec[i64]) -> i64:
+        return fill(s, seat, out)
+
+    def apply(self, s: State, seat: i64, move: i64) -> None:
+        play(s, seat, move)
+        if s.now[seat].stack == 0:
+            s.acting &= ~BIT[seat]
+            if s.acting == 0:
+                end_turn(s, self.turns)
+
+    def scores(self, s: State) -> list[int]:
+        return [int(total(sheet)) for sheet in s.now]
+
+    def outcome(self, s: State) -> list[int]:
+        return shares(s)
+
+    def shown(self, s: State, seat: i64, move: i64, viewer: i64) -> i64:
+        return -1  # all act at once, each on its own sheet: nobody sees anything before the end
+
+    def determinize(self, s: State, seat: i64, rng: Rng) -> State:
+        t = self.clone(s)
+        redeal(t, seat, rng, self.buffer())
+        return t
+
+    def pack(self, s: State, out: vec[i64]) -> i64:
+        return pack(s, out)
+
+    def unpack(self, words: vec[i64]) -> State:
+        s = State(int(self.seats), self.boards[0], int(self.turns))
+        unpack(s, self.boards, words)
+        return s

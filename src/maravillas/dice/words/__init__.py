@@ -1,0 +1,1 @@
+"""Dice, what turns a state into words and back; not compiled."""

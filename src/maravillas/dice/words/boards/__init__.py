@@ -1,0 +1,1 @@
+"""Dice, boards as documents: reading and compiling them."""

@@ -1,0 +1,158 @@
+"""Prices, refusals, score sheets and results in words and figures."""
+
+from maravillas.dice.data.board import ACT, AGAIN, FREE
+from maravillas.dice.data.faces import BUILDINGS, COLORS, DICE, DIE_COLOR, ROWS, SYMBOL
+from maravillas.dice.rules.cost import construction_cost, die_cost, die_income, purse
+from maravillas.dice.rules.game import Dice
+from maravillas.dice.rules.moves import (
+    BONUS_MOVE,
+    CROSS_MOVE,
+    DIE_MOVE,
+    SPACES,
+    WONDER_MOVE,
+    next_stage,
+    within_reach,
+)
+from maravillas.dice.rules.roll import DIE
+from maravillas.dice.rules.score import row_points, standing
+from maravillas.dice.rules.sheet import STEP, Sheet
+from maravillas.dice.rules.state import OVER, State
+from maravillas.dice.words.notation import parse
+from maravillas.dice.words.refusals import refusal
+
+CATEGORIES = tuple(BUILDINGS[:ROWS])
+
+__all__ = ["CATEGORIES", "boards", "price", "refusal", "result", "sheet"]
+
+
+def price(game: Dice, s: State, seat: int, what: str) -> dict[str, object]:
+    """What a move, or the cheapest way to cross a space, costs a seat now; raises IllegalMove.
+
+    what: a move in notation, the id of a space, or `stage` for the Wonder's next one.
+    """
+    sheet = s.now[seat]
+    move = _move_of(game, s, seat, what)
+    if move is not None:
+        if move >= BONUS_MOVE or move < WONDER_MOVE:
+            return _answer(s, seat, None, None)
+        if move == WONDER_MOVE or move >= CROSS_MOVE:
+            space = _stage(s, seat) if move == WONDER_MOVE else move - CROSS_MOVE
+            return _answer(s, seat, None, space)
+        die, space = divmod(move - DIE_MOVE, SPACES)
+        return _answer(s, seat, die, space)
+    space = sheet.board.spaces.index(what)
+    ways = [die for die in range(len(DICE)) if s.forum >> die & 1 and _shows(s, seat, die, space)]
+    if not _chooses_die(s, seat):
+        return _answer(s, seat, None, space)
+    if not ways:
+        return _answer(s, seat, None, space) | {"payable": False}
+    answers = [_answer(s, seat, die, space) for die in ways]
+    return min(answers, key=lambda answer: (not answer["payable"], answer["coins"]))
+
+
+def _move_of(game: Dice, s: State, seat: int, what: str) -> int | None:
+    """The move that is meant; None if it is a space that any die may cross."""
+    sheet = s.now[seat]
+    if what == "stage":
+        return WONDER_MOVE
+    if what in sheet.board.spaces:
+        return WONDER_MOVE if sheet.board.home[sheet.board.spaces.index(what)] == 0 else None
+    return parse(game, s, seat, what)
+
+
+def _stage(s: State, seat: int) -> int | None:
+    left = int(next_stage(s.now[seat]))
+    return left.bit_length() - 1 if left else None
+
+
+def _chooses_die(s: State, seat: int) -> bool:
+    sheet = s.now[seat]
+    return sheet.board.do[sheet.stack & STEP] in (ACT, AGAIN, FREE)
+
+
+def _shows(s: State, seat: int, die: int, space: int) -> bool:
+    """Whether a die's face may ever cross the space: its lanes hold it."""
+    board = s.now[seat].board
+    target = SYMBOL[6 * die + (int(s.roll >> DIE * die & 31) >> 2)]
+    lanes = range(int(board.first[target]), int(board.first[target + 1]))
+    return any(board.lane[i] >> space & 1 for i in lanes)
+
+
+def _answer(s: State, seat: int, die: int | None, space: int | None) -> dict[str, object]:
+    sheet = s.now[seat]
+    do = int(sheet.board.do[sheet.stack & STEP])
+    lines: list[dict[str, object]] = []
+    coins, at_hand, legal = 0, int(sheet.coins), do != 0
+    if die is not None:
+        coins, at_hand = _die_lines(s, sheet, die, do == FREE, lines)
+        legal = legal and bool(s.forum >> die & 1)
+    if space is not None:
+        coins += _construction_line(sheet, space, lines)
+        legal = legal and not sheet.crossed >> space & 1
+        if legal and die is not None:
+            legal = bool(within_reach(s, seat, sheet, die, int(do == FREE)) >> space & 1)
+    return {
+        "payable": legal and coins <= at_hand,
+        "coins": coins,
+        "free": None if coins or space is None else "resources",
+        "lines": lines,
+        "splits": [],
+    }
+
+
+def _die_lines(
+    s: State, sheet: Sheet, die: int, free: bool, lines: list[dict[str, object]]
+) -> tuple[int, int]:
+    """What choosing a die costs, and the coins at hand once it is chosen."""
+    color = int(DIE_COLOR[die])
+    section = int(s.roll >> DIE * die & 3)
+    cost = 0 if free else int(die_cost(sheet, color, section))
+    line: dict[str, object] = {"type": "die", "die": DICE[die], "section": section}
+    lines.append({**line, "coins": cost, "clause": "DICE-033"})
+    income = int(die_income(sheet, color))
+    if income:
+        line = {"type": "income", "color": COLORS[color], "coins": income}
+        lines.append({**line, "clause": "DICE-140"})
+    return cost, int(purse(sheet, color))
+
+
+def _construction_line(sheet: Sheet, space: int, lines: list[dict[str, object]]) -> int:
+    """What the resources that a space lacks cost."""
+    board = sheet.board
+    missing = int(construction_cost(sheet, space))
+    cost = int(board.cost[space])
+    lines.append(
+        {
+            "type": "construction",
+            "space": board.spaces[space],
+            "cost": cost,
+            "resources": min(cost, int(sheet.resources)),
+            "coins": missing,
+            "clause": "DICE-034",
+        }
+    )
+    return missing
+
+
+def sheet(game: Dice, s: State) -> list[dict[str, int]]:
+    """Points by building and their total, one for each seat."""
+    found = []
+    for city in s.now:
+        points = row_points(city)
+        found.append({**dict(zip(CATEGORIES, points, strict=True)), "total": sum(points)})
+    return found
+
+
+def boards(game: Dice, s: State) -> list[str]:
+    """The board of each seat: what simulations count victories by."""
+    return [city.board.id for city in s.now]
+
+
+def result(game: Dice, s: State) -> dict[str, object] | None:
+    """How the game ended; None while it lasts."""
+    if s.phase != OVER:
+        return None
+    reached = [int(standing(city)) for city in s.now]
+    ranks = [1 + sum(other > mine for other in reached) for mine in reached]
+    winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
+    return {"kind": "points" if len(winners) == 1 else "shared", "winners": winners, "ranks": ranks}

@@ -1,0 +1,41 @@
+"""What is printed on boards and dice, for whoever draws them."""
+
+import tomllib
+from collections.abc import Sequence
+
+from maravillas.dice.data.faces import COLORS, DICE, DIE_COLOR, FACES
+from maravillas.dice.rules.score import FIRST_AGORA
+from maravillas.dice.rules.turn import PASS_INCOME
+from maravillas.dice.words.boards.effects import RECONSTRUCTED
+from maravillas.dice.words.boards.errors import refuse
+from maravillas.dice.words.boards.reading import CITIES, Document, printed, whole
+
+
+def pieces(books: Sequence[str]) -> dict[str, object]:
+    """The seven boards as whole documents, the dice with their faces, numbers of the rules.
+
+    A table with boards of its own embeds their documents, of the same shape, in its options.
+    """
+    return {
+        "board": {city: printed(city) for city in CITIES},
+        "die": {
+            die: {"color": COLORS[DIE_COLOR[number]], "faces": FACES[number]}
+            for number, die in enumerate(DICE)
+        },
+        "clauses": {"board": "DICE-002", "building": "DICE-030", "die": "DICE-030"},
+        "numbers": {
+            "pass": int(PASS_INCOME),
+            "first_agora": int(FIRST_AGORA),
+            "reconstructed": list(RECONSTRUCTED),
+        },
+    }
+
+
+def read(text: str) -> Document:
+    """A board of somebody's own from the text of its file, as options take it; raises BadOption."""
+    try:
+        document = tomllib.loads(text)
+    except (ValueError, RecursionError) as e:
+        refuse("boards", "toml", found=str(e)[:200])
+    whole(document, "boards")
+    return document

@@ -1,0 +1,1 @@
+"""Dice, position documents: reading and writing."""

@@ -1,0 +1,1 @@
+"""Agora, as printed: cards, boards, layouts."""

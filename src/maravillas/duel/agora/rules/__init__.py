@@ -1,0 +1,1 @@
+"""Agora, the rules; compiled."""

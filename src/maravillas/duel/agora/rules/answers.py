@@ -1,0 +1,269 @@
+"""The answers to Agora's decisions, played."""
+
+from mypy_extensions import i64
+
+from maravillas.core.bits import BIT, lowest
+from maravillas.duel.agora.rules.conspiracies import (
+    conspire,
+    give_back,
+    keep,
+    prepared,
+    trigger,
+    triggerable,
+)
+from maravillas.duel.agora.rules.kinds import (
+    CONSPIRE,
+    DECREE,
+    DONE,
+    MOVE,
+    OWE_BOX_TOKEN,
+    OWE_CONSPIRATOR,
+    OWE_CONSPIRE,
+    OWE_DECREE,
+    OWE_DESTROY_WONDER,
+    OWE_DISCARD_BLUE,
+    OWE_DISCARD_YELLOW,
+    OWE_KEEP,
+    OWE_LOCK,
+    OWE_MOVE,
+    OWE_PLACE,
+    OWE_REMOVE,
+    OWE_REMOVED,
+    OWE_RETURN,
+    OWE_SENATE,
+    OWE_SWAP,
+    OWE_TAKE_CARD,
+    OWE_TAKE_WONDER,
+    OWE_TOP_ROW,
+    OWE_TRIGGER,
+    OWE_UNPREPARED,
+    SWAP,
+)
+from maravillas.duel.agora.rules.moves import has_answer
+from maravillas.duel.agora.rules.senate import (
+    move_cube,
+    move_decree,
+    place_cube,
+    remove_cube,
+    senate_of,
+)
+from maravillas.duel.agora.rules.state import FROM_BOARD, FROM_BOX, FROM_SEAT, NIBBLE
+from maravillas.duel.data.cards import CARDS, LOW
+from maravillas.duel.data.layout import FIRST_OF
+from maravillas.duel.data.tokens import TOKEN
+from maravillas.duel.data.wonders import WONDER
+from maravillas.duel.rules.deal import spot
+from maravillas.duel.rules.effects import (
+    LIBRARY_DRAW,
+    OWE_TOKEN,
+    destroy,
+    enter,
+    gain,
+    gain_token,
+    leave,
+)
+from maravillas.duel.rules.expansion import OWN_KINDS, Expansion
+from maravillas.duel.rules.state import State
+from maravillas.duel.rules.turn import lift, uncover
+
+
+def answer_choice(s: State, xs: list[Expansion], kind: i64, seat: i64, move: i64) -> None:
+    """Settles a decision that has left the stack."""
+    if kind == OWE_SENATE:
+        act_in_senate(s, xs, seat, move)
+    elif move == DONE:
+        return
+    elif kind == OWE_PLACE:
+        place_cube(s, xs, seat, move)
+    elif kind == OWE_MOVE:
+        move_cube(s, xs, seat, move)
+    elif kind == OWE_REMOVE:
+        remove_cube(s, xs, seat, move)
+    elif kind == OWE_CONSPIRATOR:
+        if move == CONSPIRE:
+            conspire(s, seat)
+        else:
+            place_cube(s, xs, seat, move)
+    elif kind == OWE_KEEP:
+        keep(s, seat, move)
+    elif kind == OWE_RETURN:
+        give_back(s, seat, move)
+    elif kind == OWE_TRIGGER:
+        s.acted |= 2
+        trigger(s, xs, seat, move)
+    elif kind == OWE_UNPREPARED:
+        trigger(s, xs, seat, move)
+    else:
+        answer_part(s, xs, kind, seat, move)
+
+
+def answer_part(s: State, xs: list[Expansion], kind: i64, seat: i64, move: i64) -> None:
+    """Settles a part of a conspiracy."""
+    if kind == OWE_TAKE_WONDER:
+        s.city(1 - seat).unbuilt ^= BIT[move]
+        s.city(seat).unbuilt |= BIT[move]
+    elif kind == OWE_DISCARD_BLUE or kind == OWE_DISCARD_YELLOW:
+        destroy(s, 1 - seat, move)
+    elif kind == OWE_LOCK:
+        lock(s, seat, move)
+    elif kind == OWE_TOP_ROW:
+        take_from_top_row(s, move)
+        gain(s, xs, seat, move)
+    elif kind == OWE_REMOVED:
+        take_removed(s, move)
+        gain(s, xs, seat, move)
+    elif kind == OWE_BOX_TOKEN:
+        take_from_box(s, move)
+        gain_token(s, seat, move)
+    elif kind == OWE_TAKE_CARD:
+        leave(s.city(1 - seat), move)
+        enter(s.city(seat), move)
+    elif kind == OWE_SWAP:
+        swap(s, seat, move // SWAP, move % SWAP)
+    elif kind == OWE_DECREE:
+        move_decree(s, xs, move // DECREE, move % DECREE)
+    elif kind == OWE_DESTROY_WONDER:
+        destroy_wonder(s, 1 - seat, move)
+    else:
+        lift(s, move)  # Turn of Events
+        s.discard(move)
+        uncover(s)
+
+
+def act_in_senate(s: State, xs: list[Expansion], seat: i64, move: i64) -> None:
+    """One Senate action; the others wait below whatever it causes."""
+    senate = senate_of(s)
+    if move == DONE:
+        senate.actions = 0
+        return
+    senate.actions -= 1
+    if senate.actions:
+        s.push(OWE_SENATE, seat)
+    if move < MOVE:
+        place_cube(s, xs, seat, move)
+    else:
+        move_cube(s, xs, seat, move)
+
+
+def lock(s: State, seat: i64, token: i64) -> None:
+    """Puts a token under Obscurantism."""
+    senate = senate_of(s)
+    bit: i64 = BIT[token]
+    senate.locked = token + 1
+    senate.locker = seat
+    senate.seen = 0
+    if s.board & bit:
+        senate.source = FROM_BOARD
+        s.board ^= bit
+    elif s.box & bit:
+        senate.source = FROM_BOX
+        take_from_box(s, token)
+    else:
+        senate.source = FROM_SEAT
+        other = s.city(1 - seat)
+        other.tokens ^= bit
+        other.symbols -= TOKEN[token].symbol
+
+
+def take_from_box(s: State, token: i64) -> None:
+    s.box &= ~BIT[token]
+    stay_in_line(s)
+
+
+def stay_in_line(s: State) -> None:
+    """The Great Library draws the next three tokens that are still in the box."""
+    if s.library == 0:
+        return
+    senate = senate_of(s)
+    line: i64 = senate.line
+    at: i64 = 0
+    drawn: i64 = 0
+    senate.line = 0
+    s.library = 0
+    while line:
+        token: i64 = (line & 15) - 1
+        line = line >> NIBBLE
+        if s.box >> token & 1:
+            senate.line |= (token + 1) << at
+            at += NIBBLE
+            if drawn < LIBRARY_DRAW:
+                s.library |= BIT[token]
+                drawn += 1
+
+
+def take_from_top_row(s: State, number: i64) -> None:
+    """Takes a card of the far row, covered or not; it covers nothing."""
+    first: i64 = FIRST_OF[s.layout]
+    slots: i64 = s.present
+    while s.deck[first + lowest(slots)] != number:
+        slots &= slots - 1
+    slot: i64 = slots & -slots
+    s.present ^= slot
+    s.up ^= slot
+    if s.open & slot:
+        s.open ^= slot
+        s.cards ^= BIT[spot(s, number)]
+
+
+def take_removed(s: State, number: i64) -> None:
+    senate = senate_of(s)
+    if number < LOW:
+        senate.removed_low &= ~BIT[number]
+    else:
+        senate.removed_high &= ~BIT[number - LOW]
+
+
+def swap(s: State, seat: i64, given: i64, taken: i64) -> None:
+    """Exchanges two cards; whoever completes a pair chooses a token, seat first (AGORA-233)."""
+    me = s.city(seat)
+    other = s.city(1 - seat)
+    leave(me, given)
+    leave(other, taken)
+    if other.symbols & CARDS[given].symbol:
+        s.push(OWE_TOKEN, 1 - seat)
+    if me.symbols & CARDS[taken].symbol:
+        s.push(OWE_TOKEN, seat)
+    enter(other, given)
+    enter(me, taken)
+
+
+def destroy_wonder(s: State, seat: i64, wonder: i64) -> None:
+    """A wonder of seat goes to the box, the card under it to the discard pile."""
+    city = s.city(seat)
+    c = WONDER[wonder]
+    city.built ^= BIT[wonder]
+    city.raw_choice -= c.raw_choice
+    city.made_choice -= c.made_choice
+    card: i64 = s.under(wonder) + 1
+    if card:
+        s.discard(card - 1)
+        if wonder < 8:
+            s.under_low ^= card << 7 * wonder
+        else:
+            s.under_high ^= card << 7 * (wonder - 8)
+
+
+def settle_choices(s: State) -> None:
+    """Drops what has no answer but to decline from the top of the stack (AGORA-272)."""
+    while s.pending:
+        kind: i64 = s.owed_kind()
+        seat: i64 = s.owed_seat()
+        if kind == OWE_CONSPIRE:
+            s.pop()
+            conspire(s, seat)
+        elif kind == OWE_TOKEN:
+            if s.board:
+                return
+            s.pop()
+        elif kind == OWE_TRIGGER:
+            if prepared(senate_of(s), seat):
+                return
+            s.pop()
+        elif kind == OWE_UNPREPARED:
+            if triggerable(s, kind, seat):
+                return
+            s.pop()
+        elif kind < OWN_KINDS or has_answer(s, kind, seat):
+            return
+        else:
+            s.pop()

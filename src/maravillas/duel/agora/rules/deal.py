@@ -1,0 +1,329 @@
+"""Agora's part of a deal, and what a seat has not seen dealt again."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from maravillas.core.bits import BIT, count, fill_bits, lowest
+from maravillas.core.rng import Chance, Rng
+from maravillas.duel.agora.data.cards import (
+    CHAMBERS,
+    CONSPIRACIES,
+    DECREES,
+    FACE_UP_DECREES,
+)
+from maravillas.duel.agora.rules.secrets import redeal_conspiracies
+from maravillas.duel.agora.rules.senate import senate_of
+from maravillas.duel.agora.rules.state import FROM_BOX, NIBBLE, Senate
+from maravillas.duel.data.cards import FIRST_GUILD, LAST, LOW, SPOTS
+from maravillas.duel.data.layout import AGORA, FIRST_OF, LOWEST_OF
+from maravillas.duel.rules.deal import (
+    ALL_AGE,
+    ALL_AGE_3,
+    DEALT,
+    DECKS,
+    IN_ORDER,
+    LABELS,
+    LIBRARY_LABEL,
+    REGULAR,
+    begin_age,
+    deal_age,
+    draw,
+)
+from maravillas.duel.rules.effects import LIBRARY_DRAW, OWE_LIBRARY
+from maravillas.duel.rules.state import State
+
+AGORA_LABELS: Final = ["senators", "layout 1", "layout 2", "layout 3", "decrees", "conspiracies"]
+SENATORS_LABEL: Final = len(LABELS)
+LAYOUT_LABEL: Final = SENATORS_LABEL  # plus the age
+DECREES_LABEL: Final = SENATORS_LABEL + 4
+CONSPIRACIES_LABEL: Final = SENATORS_LABEL + 5
+
+SENATORS: Final[i64] = 13
+ALL_SENATORS: Final = 2**13 - 1
+REMOVED: Final[i64] = 3  # cards of each age
+ALL_MILITARY: Final = 15
+ALL_DECREES: Final = 2 ** len(DECREES) - 1
+AT_HOME: Final = sum(16**home * home for home in range(CHAMBERS))  # every decree at its home
+SENATORS_IN: Final = vec[i64]([0, 5, 5, 3])  # by age
+FIRST_REMOVED: Final = vec[i64]([0, DEALT, 23 + DEALT, 46 + DEALT])  # in a deck of the base game
+
+
+def deal_agora(s: State, chance: Chance) -> None:
+    """Adds senators to the decks that are dealt, decrees, conspiracies; lays out Age I."""
+    senate = senate_of(s)
+    s.loot = 0
+    senate.military = ALL_MILITARY
+    senators = vec[i64]([LAST + n for n in range(13)])
+    chance.stream(SENATORS_LABEL).shuffle(senators, 0, SENATORS)
+    base = s.deck
+    s.deck = IN_ORDER[0:DECKS]
+    first: i64 = 0
+    for age in range(i64(1), i64(4)):
+        keep_removed(senate, base, age)
+        mix_age(s.deck, base, age, senators, first, chance.stream(LAYOUT_LABEL + age))
+        first += SENATORS_IN[age]
+    line_up(s, chance.stream(LIBRARY_LABEL))
+    deal_decrees(senate, chance.stream(DECREES_LABEL))
+    deal_conspiracies(senate, chance.stream(CONSPIRACIES_LABEL))
+    begin_age(s, AGORA)
+
+
+def keep_removed(senate: Senate, base: vec[i64], age: i64) -> None:
+    """Puts the cards that the base game left behind the dealt ones where Treason finds them."""
+    for n in range(REMOVED):
+        number: i64 = base[FIRST_REMOVED[age] + n]
+        if number < LOW:
+            senate.removed_low |= BIT[number]
+        else:
+            senate.removed_high |= BIT[number - LOW]
+
+
+def mix_age(
+    deck: vec[i64], base: vec[i64], age: i64, senators: vec[i64], first: i64, rng: Rng
+) -> None:
+    """Shuffles the twenty cards that base dealt to an age with senators[first:] into the deck."""
+    start: i64 = FIRST_OF[AGORA + age - 1]
+    source: i64 = FIRST_OF[age - 1]
+    many: i64 = SENATORS_IN[age]
+    for n in range(i64(DEALT)):
+        deck[start + n] = base[source + n]
+    for n in range(many):
+        deck[start + DEALT + n] = senators[first + n]
+    rng.shuffle(deck, start, start + DEALT + many)
+
+
+def line_up(s: State, rng: Rng) -> None:
+    """Puts the box in the order in which the Great Library would draw it."""
+    senate = senate_of(s)
+    many: i64 = count(s.box)
+    tokens = vec[i64]([0] * 12)
+    left: i64 = s.box
+    for n in range(many):
+        tokens[n] = lowest(left)
+        left &= left - 1
+    rng.shuffle(tokens, 0, many)
+    senate.line = 0
+    s.library = 0
+    for n in range(many):
+        senate.line |= (tokens[n] + 1) << NIBBLE * n
+        if n < LIBRARY_DRAW:
+            s.library |= BIT[tokens[n]]
+
+
+def deal_decrees(senate: Senate, rng: Rng) -> None:
+    senate.places = AT_HOME
+    senate.shown = FACE_UP_DECREES
+    left: i64 = ALL_DECREES
+    for home in range(CHAMBERS):
+        decree: i64 = draw(left, 1, rng)
+        left ^= decree
+        senate.decrees |= lowest(decree) << NIBBLE * home
+
+
+def deal_conspiracies(senate: Senate, rng: Rng) -> None:
+    cards = IN_ORDER[0 : len(CONSPIRACIES)]
+    rng.shuffle(cards, 0, len(CONSPIRACIES))
+    for number in cards:
+        senate.put_at_bottom(number)
+
+
+def redeal_agora(s: State, seat: i64, rng: Rng) -> None:
+    """Deals again, in place, what seat cannot see."""
+    senate = senate_of(s)
+    redeal_decks(s, senate, seat, rng)
+    redeal_decrees(senate, rng)
+    drawer: i64 = -1
+    if senate.drawn:
+        drawer = s.owed_seat()
+    redeal_conspiracies(senate, seat, drawer, rng)
+    redeal_box(s, senate, seat, rng)
+
+
+def redeal_decks(s: State, senate: Senate, seat: i64, rng: Rng) -> None:
+    """The layout and the ages to come; the removed cards too, unless seat has looked at them."""
+    deck = IN_ORDER[0:DECKS]
+    start: i64 = FIRST_OF[s.layout]
+    slots: i64 = s.present
+    while slots:
+        at: i64 = start + lowest(slots)
+        deck[at] = s.deck[at]
+        slots &= slots - 1
+    senators = vec[i64]([0] * 13)
+    unseen: i64 = unseen_senators(s, senate)
+    many: i64 = 0
+    while unseen:
+        senators[many] = LAST + lowest(unseen)
+        unseen &= unseen - 1
+        many += 1
+    rng.shuffle(senators, 0, many)
+    for n in range(many, SENATORS):  # of use only where a document names too many
+        senators[n] = LAST + n
+    first: i64 = deal_hidden_senators(s, deck, senators)
+    redeal_current(s, senate, deck, seat, rng)
+    base = IN_ORDER[0:DECKS]
+    for age in range(s.age + 1, i64(4)):
+        deal_age(base, age, rng)
+        forget_removed(senate, age)
+        keep_removed(senate, base, age)
+        mix_age(deck, base, age, senators, first, rng)
+        first += SENATORS_IN[age]
+    s.deck = deck
+
+
+def deal_hidden_senators(s: State, deck: vec[i64], senators: vec[i64]) -> i64:
+    """Puts the first senators under the senators' backs; returns how many."""
+    n: i64 = 0
+    hidden: i64 = s.present & ~s.up
+    while hidden:
+        at: i64 = FIRST_OF[s.layout] + lowest(hidden)
+        hidden &= hidden - 1
+        if deck[at] >= LAST:
+            deck[at] = senators[n]
+            n += 1
+    return n
+
+
+def redeal_current(s: State, senate: Senate, deck: vec[i64], seat: i64, rng: Rng) -> None:
+    """The cards of the age that lie face down, and the removed ones."""
+    lowest_card: i64 = LOWEST_OF[s.layout]
+    unseen: i64 = unseen_of_age(s, senate)
+    removed: i64 = removed_of_age(s, senate)
+    looked: bool = seat >= 0 and senate.looked >> 2 == s.age and senate.looked >> seat & 1 == 1
+    if looked:
+        unseen &= ~removed
+    cards = vec[i64]([0] * SPOTS)
+    regular: i64 = fill_bits(unseen & REGULAR if s.age == 3 else unseen, lowest_card, cards, 0)
+    rng.shuffle(cards, 0, regular)
+    every: i64 = regular
+    if s.age == 3:
+        every = fill_bits(unseen & ~REGULAR, lowest_card, cards, regular)
+        rng.shuffle(cards, regular, every)
+    n: i64 = 0
+    guild: i64 = regular
+    hidden: i64 = s.present & ~s.up
+    while hidden:
+        at: i64 = FIRST_OF[s.layout] + lowest(hidden)
+        hidden &= hidden - 1
+        if deck[at] >= LAST:
+            continue
+        if deck[at] >= FIRST_GUILD:
+            deck[at] = cards[guild]
+            guild += 1
+        else:
+            deck[at] = cards[n]
+            n += 1
+    if not looked:
+        forget_removed(senate, s.age)
+        for i in range(count(removed)):
+            remove(senate, cards[n + i])
+
+
+def remove(senate: Senate, number: i64) -> None:
+    if number < LOW:
+        senate.removed_low |= BIT[number]
+    else:
+        senate.removed_high |= BIT[number - LOW]
+
+
+def forget_removed(senate: Senate, age: i64) -> None:
+    if age == 1:
+        senate.removed_low &= ~ALL_AGE
+    elif age == 2:
+        senate.removed_low &= ALL_AGE
+    else:
+        senate.removed_high = 0
+
+
+def removed_of_age(s: State, senate: Senate) -> i64:
+    """The removed cards of the current age, as bits above its lowest number."""
+    if s.age == 3:
+        return senate.removed_high
+    return senate.removed_low >> LOWEST_OF[s.layout] & ALL_AGE
+
+
+def seen_high(s: State, senate: Senate) -> i64:
+    """Cards of Age III, guilds and senators that have left the layout, as a high mask."""
+    return s.first.high | s.second.high | s.discard_high | cards_under(s, senate, LOW)
+
+
+def cards_under(s: State, senate: Senate, first: i64) -> i64:
+    """The cards under wonders and conspiracies of a low (first 0) or high mask (first LOW)."""
+    found: i64 = 0
+    for wonder in range(i64(14)):
+        number: i64 = s.under(wonder) - first
+        if number >= 0 and (first or number < LOW):
+            found |= BIT[number]
+    for conspiracy in range(i64(16)):
+        number = senate.under(conspiracy) - first
+        if number >= 0 and (first or number < LOW):
+            found |= BIT[number]
+    return found
+
+
+def unseen_of_age(s: State, senate: Senate) -> i64:
+    """The cards of the age and its guilds that nobody has seen, above the age's lowest number."""
+    first: i64 = FIRST_OF[s.layout]
+    lowest_card: i64 = LOWEST_OF[s.layout]
+    seen: i64 = 0
+    if s.age == 3:
+        seen = seen_high(s, senate)
+    else:
+        low: i64 = s.first.low | s.second.low | s.discard_low | cards_under(s, senate, 0)
+        seen = low >> lowest_card
+    slots: i64 = s.present & s.up
+    while slots:
+        number: i64 = s.deck[first + lowest(slots)]
+        if number < LAST:
+            seen |= BIT[number - lowest_card]
+        slots &= slots - 1
+    if s.age == 3:
+        return ALL_AGE_3 & ~seen
+    return ALL_AGE & ~seen
+
+
+def unseen_senators(s: State, senate: Senate) -> i64:
+    """The senators that nobody has seen, as a mask."""
+    seen: i64 = seen_high(s, senate) >> LAST - LOW
+    slots: i64 = s.present & s.up
+    while slots:
+        number: i64 = s.deck[FIRST_OF[s.layout] + lowest(slots)]
+        if number >= LAST:
+            seen |= BIT[number - LAST]
+        slots &= slots - 1
+    return ALL_SENATORS & ~seen
+
+
+def redeal_decrees(senate: Senate, rng: Rng) -> None:
+    """Those that lie face down: nobody has seen them."""
+    left: i64 = ALL_DECREES
+    for home in range(CHAMBERS):
+        if senate.shown >> home & 1:
+            left &= ~BIT[senate.decree(home)]
+    for home in range(CHAMBERS):
+        if senate.shown >> home & 1 == 0:
+            decree: i64 = draw(left, 1, rng)
+            left ^= decree
+            number: i64 = lowest(decree)
+            senate.decrees ^= (senate.decree(home) ^ number) << NIBBLE * home
+
+
+def redeal_box(s: State, senate: Senate, seat: i64, rng: Rng) -> None:
+    """Which token was locked from the box, if seat does not know; what the Great Library draws."""
+    seen: i64 = count(senate.seen & s.box)
+    if senate.locked and senate.source == FROM_BOX and seat != senate.locker:
+        old: i64 = BIT[senate.locked - 1]
+        maybe: i64 = s.box | old
+        if seat >= 0:
+            maybe &= ~senate.seen
+        new: i64 = draw(maybe, 1, rng)
+        s.box = (s.box | old) & ~new
+        senate.locked = lowest(new) + 1
+    if s.library:
+        line_up(s, rng)
+    elif s.owed_kind() == OWE_LIBRARY and s.owed_seat() != seat:
+        s.offer = draw(s.box, LIBRARY_DRAW, rng)
+    if seen and seat != 1 - senate.locker:
+        looking: bool = s.owed_kind() == OWE_LIBRARY and seen == LIBRARY_DRAW
+        senate.seen = s.offer if looking else draw(s.box, seen, rng)

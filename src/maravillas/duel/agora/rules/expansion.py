@@ -1,0 +1,198 @@
+"""Agora joins Duel: what it says at each seam. The chapters of its book are next door."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from maravillas.core.bits import fill_bits, lowest
+from maravillas.core.rng import Chance, Rng
+from maravillas.duel.agora.data.cards import (
+    DISCARD_PLUS_2,
+    OPPONENT_CHAINS,
+    PLACE_AND_MOVE,
+    TRIGGER_CONSPIRACY,
+    WONDER_MINUS_1,
+)
+from maravillas.duel.agora.rules.answers import answer_choice, settle_choices
+from maravillas.duel.agora.rules.conspiracies import (
+    preparable,
+    prepare,
+    prepared,
+    triggerable,
+)
+from maravillas.duel.agora.rules.deal import AGORA_LABELS, deal_agora, redeal_agora
+from maravillas.duel.agora.rules.decrees import (
+    card_was_built,
+    enlist,
+    ignored_colors,
+    price_cut,
+    senator_cost,
+    wonder_was_built,
+)
+from maravillas.duel.agora.rules.kinds import (
+    AFTER_LAST,
+    OWE_CONSPIRE,
+    OWE_KEEP,
+    OWE_LOCK,
+    OWE_MOVE,
+    OWE_PLACE,
+    OWE_TRIGGER,
+    OWE_UNPREPARED,
+    PREPARE,
+)
+from maravillas.duel.agora.rules.moves import decline, fill_choice
+from maravillas.duel.agora.rules.pack import WORDS, pack_senate, unpack_senate
+from maravillas.duel.agora.rules.senate import (
+    ALL_CHAMBERS,
+    chamber_points,
+    senate_of,
+    take_military_tokens,
+)
+from maravillas.duel.agora.rules.state import FROM_BOX, Senate
+from maravillas.duel.data.cards import LAST
+from maravillas.duel.data.layout import AGORA
+from maravillas.duel.data.wonders import WONDER
+from maravillas.duel.rules.effects import OWE_LIBRARY, OWE_PLAY
+from maravillas.duel.rules.expansion import OWN_KINDS, Expansion
+from maravillas.duel.rules.score import finish
+from maravillas.duel.rules.state import POLITICAL, State
+from maravillas.duel.rules.turn import DISCARD, VERB
+
+UNSEEN: Final = 126  # what the other player sees of a token locked from the box
+WONDERS: Final = 2**12 + 2**13
+TOKENS: Final = 2**10 + 2**11
+# Seven cards, each built, discarded, under one of 14 wonders or 16 conspiracies.
+MOST_MOVES: Final = 7 * (2 + 14 + 16)
+
+
+@mypyc_attr(native_class=True)
+class Agora(Expansion):
+    """The rules of 7 Wonders Duel: Agora."""
+
+    def __init__(self) -> None:
+        super().__init__(AGORA_LABELS, AGORA, WONDERS, TOKENS, MOST_MOVES, WORDS)
+
+    def blank(self, s: State) -> None:
+        s.senate = Senate()
+
+    def deal(self, s: State, chance: Chance) -> None:
+        s.senate = Senate()
+        deal_agora(s, chance)
+
+    def redeal(self, s: State, seat: i64, rng: Rng) -> None:
+        redeal_agora(s, seat, rng)
+
+    def picked(self, s: State, seat: i64, wonder: i64) -> None:
+        special: i64 = WONDER[wonder].special
+        if special == TRIGGER_CONSPIRACY:
+            s.push(OWE_CONSPIRE, seat)
+        elif special == PLACE_AND_MOVE:
+            s.push(OWE_PLACE, seat)
+
+    def cheaper(self, s: State, seat: i64) -> i64:
+        return price_cut(senate_of(s).faction(seat).decrees)
+
+    def chains(self, s: State, seat: i64) -> i64:
+        if senate_of(s).faction(seat).decrees & OPPONENT_CHAINS:
+            return s.city(1 - seat).chains
+        return 0
+
+    def waived(self, s: State, seat: i64) -> i64:
+        return ignored_colors(senate_of(s).faction(seat).decrees)
+
+    def wonder_units(self, s: State, seat: i64) -> i64:
+        if senate_of(s).faction(seat).decrees & WONDER_MINUS_1:
+            return 1
+        return 0
+
+    def fee(self, s: State, seat: i64) -> i64:
+        return senator_cost(s.city(seat))
+
+    def discard_coins(self, s: State, seat: i64) -> i64:
+        if senate_of(s).faction(seat).decrees & DISCARD_PLUS_2:
+            return 2
+        return 0
+
+    def gained(self, s: State, xs: list[Expansion], seat: i64, number: i64) -> None:
+        if number < LAST:
+            card_was_built(s, number)
+        else:
+            enlist(s, seat, number)
+
+    def wonder_gained(self, s: State, xs: list[Expansion], seat: i64, wonder: i64) -> None:
+        wonder_was_built(s)
+        special: i64 = WONDER[wonder].special
+        if special == TRIGGER_CONSPIRACY:
+            s.push(OWE_UNPREPARED, seat)
+        elif special == PLACE_AND_MOVE:
+            s.push(OWE_MOVE, seat)
+            s.push(OWE_PLACE, seat)
+        elif s.owed_kind() == OWE_LIBRARY:
+            senate = senate_of(s)
+            if senate.source == FROM_BOX and senate.locker != seat:
+                senate.seen |= s.offer
+
+    def marched(self, s: State, seat: i64, before: i64, after: i64) -> None:
+        if senate_of(s).military:
+            take_military_tokens(s, seat, before, after)
+
+    def check(self, s: State) -> None:
+        senate = senate_of(s)
+        if senate.first.chambers == ALL_CHAMBERS:
+            finish(s, POLITICAL, 0)
+        elif senate.second.chambers == ALL_CHAMBERS:
+            finish(s, POLITICAL, 1)
+
+    def points(self, s: State, seat: i64) -> i64:
+        return chamber_points(senate_of(s), seat)
+
+    def begin_turn(self, s: State) -> None:
+        """Asked of whoever has a prepared conspiracy, useful or not: which it is, is a secret."""
+        if prepared(senate_of(s), s.turn):
+            s.push(OWE_TRIGGER, s.turn)
+
+    def fill_turn(self, s: State, seat: i64, out: vec[i64], start: i64, stop: i64, n: i64) -> i64:
+        """Preparing."""
+        conspiracies: i64 = preparable(senate_of(s), seat)
+        while conspiracies:
+            shift: i64 = (PREPARE + lowest(conspiracies) - DISCARD) * VERB
+            conspiracies &= conspiracies - 1
+            for i in range(start, stop):
+                out[n] = out[i] + shift
+                n += 1
+        return n
+
+    def act(self, s: State, xs: list[Expansion], seat: i64, move: i64) -> None:
+        prepare(s, seat, (move >> 7) - PREPARE, move & VERB - 1)
+
+    def owns(self, kind: i64) -> bool:
+        return OWN_KINDS <= kind < AFTER_LAST
+
+    def fill(self, s: State, kind: i64, seat: i64, out: vec[i64]) -> i64:
+        if kind == OWE_TRIGGER or kind == OWE_UNPREPARED:
+            return decline(out, fill_bits(triggerable(s, kind, seat), 0, out, 0))
+        return fill_choice(s, kind, seat, out)
+
+    def answer(self, s: State, xs: list[Expansion], kind: i64, seat: i64, move: i64) -> None:
+        answer_choice(s, xs, kind, seat, move)
+
+    def settle(self, s: State, xs: list[Expansion]) -> None:
+        settle_choices(s)
+
+    def shown(self, s: State, kind: i64, seat: i64, move: i64) -> i64:
+        if kind == OWE_KEEP:
+            return 0
+        if kind == OWE_LOCK:
+            return UNSEEN if s.box >> move & 1 else move
+        verb: i64 = move >> 7
+        if kind == OWE_PLAY and verb >= PREPARE:
+            place: i64 = senate_of(s).faction(seat).place_of(verb - PREPARE)
+            return (PREPARE + place) * VERB + (move & VERB - 1)
+        return move
+
+    def pack(self, s: State, out: vec[i64], n: i64) -> i64:
+        return pack_senate(s, out, n)
+
+    def unpack(self, s: State, words: vec[i64], n: i64) -> i64:
+        return unpack_senate(s, words, n)

@@ -1,0 +1,1 @@
+"""Agora, what turns a state into words and back; not compiled."""

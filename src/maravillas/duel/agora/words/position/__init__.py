@@ -1,0 +1,1 @@
+"""Agora, position documents: reading and writing."""

@@ -1,0 +1,1 @@
+"""Duel, as printed: cards, boards, layouts."""

@@ -1,0 +1,34 @@
+"""The ten progress tokens, one line each; a token's number is its place here, expansions last."""
+
+from typing import Final
+
+from librt.vecs import vec
+
+from maravillas.duel.agora.data.cards import AGORA_TOKENS
+from maravillas.duel.data.card import TOKENS, Card, token
+
+BOX: Final[dict[str, Card]] = {
+    "agriculture": token(coins=6, points=4),
+    "architecture": token(),  # wonders cost 2 resources less: cost.py
+    "economy": token(),  # what the opponent pays for goods comes to its owner: effects.py
+    "law": token(symbol="scales"),
+    "masonry": token(),  # blue cards cost 2 resources less: cost.py
+    "mathematics": token(points_each=3, per=TOKENS),
+    "philosophy": token(points=7),
+    "strategy": token(),  # red cards move the pawn one space more: effects.py
+    "theology": token(),  # every wonder gives an extra turn: effects.py
+    "urbanism": token(coins=6),  # 4 coins for each chain: effects.py
+}
+
+TOKEN_NAMES: Final[list[str]] = [*BOX]
+ALL_TOKEN_NAMES: Final[list[str]] = [*TOKEN_NAMES, *AGORA_TOKENS]  # with expansions
+TOKEN: Final = vec[Card](list(BOX.values()) + list(AGORA_TOKENS.values()))
+
+ARCHITECTURE: Final = 2**1
+ECONOMY: Final = 2**2
+MASONRY: Final = 2**4
+STRATEGY: Final = 2**7
+THEOLOGY: Final = 2**8
+URBANISM: Final = 2**9
+CORRUPTION: Final = 2**10
+ORGANIZED_CRIME: Final = 2**11

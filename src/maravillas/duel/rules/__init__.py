@@ -1,0 +1,1 @@
+"""Duel, the rules; compiled."""

@@ -1,0 +1,211 @@
+"""Dealing: decks, wonders and tokens of a fresh game, and what a seat has not seen dealt again."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from maravillas.core.bits import BIT, count, lowest
+from maravillas.core.rng import Chance, Rng
+from maravillas.duel.data.cards import FIRST_GUILD, LAST, LOW
+from maravillas.duel.data.layout import FIRST_OF, LAYOUTS, LOWEST_OF, Layout
+from maravillas.duel.rules.effects import LIBRARY_DRAW, OWE_LIBRARY
+from maravillas.duel.rules.expansion import Expansion
+from maravillas.duel.rules.state import DRAFT, State
+
+LABELS: Final = ["wonders", "tokens", "library", "deck 1", "deck 2", "deck 3"]
+WONDERS_LABEL: Final = 0
+TOKENS_LABEL: Final = 1
+LIBRARY_LABEL: Final = 2
+DECK_LABEL: Final = 2  # plus the age
+
+DEALT: Final = 20  # cards of an age in play
+GUILDS_IN_PLAY: Final = 3
+DECKS: Final = LAST
+TOKENS: Final = 10
+TOKENS_ON_BOARD: Final = 5
+ALL_TOKENS: Final = 2**TOKENS - 1
+WONDERS: Final = 12
+ALL_WONDERS: Final = 2**WONDERS - 1
+GROUP: Final = 4  # wonders shown at once
+STARTING_COINS: Final = 7
+ALL_LOOT: Final = 15
+REGULAR: Final = 2**20 - 1  # Age III without its guilds, above its lowest number
+ALL_AGE: Final = 2**23 - 1
+ALL_AGE_3: Final = 2**27 - 1
+IN_ORDER: Final = vec[i64](list(range(DECKS)))  # every card at the place of its number
+
+
+def fresh(chance: Chance, xs: list[Expansion]) -> State:
+    """A state with everything dealt and nothing shown but the first wonders and the tokens."""
+    deck = IN_ORDER[0:DECKS]
+    s = State(deck)
+    for age in range(1, 4):
+        deal_age(deck, age, chance.stream(DECK_LABEL + age))
+    s.first.coins = STARTING_COINS
+    s.second.coins = STARTING_COINS
+    s.loot = ALL_LOOT
+    wonders: i64 = ALL_WONDERS
+    tokens: i64 = ALL_TOKENS
+    for x in xs:
+        wonders |= x.wonders
+        tokens |= x.tokens
+    rng = chance.stream(WONDERS_LABEL)
+    s.offer = draw(wonders, GROUP, rng)
+    s.coming = draw(wonders ^ s.offer, GROUP, rng)
+    s.board = draw(tokens, TOKENS_ON_BOARD, chance.stream(TOKENS_LABEL))
+    s.box = tokens ^ s.board
+    s.library = draw(s.box, LIBRARY_DRAW, chance.stream(LIBRARY_LABEL))
+    for x in xs:
+        x.deal(s, chance)
+    return s
+
+
+def deal_age(deck: vec[i64], age: i64, rng: Rng) -> None:
+    """Deals an age whose cards lie in order: twenty into its slots, the others behind, unseen."""
+    if age < 3:
+        first: i64 = LAYOUTS[age - 1].first
+        rng.shuffle(deck, first, first + LOW // 2)
+        return
+    start: i64 = LOW
+    rng.shuffle(deck, start, FIRST_GUILD)
+    rng.shuffle(deck, FIRST_GUILD, LAST)
+    for i in range(GUILDS_IN_PLAY):
+        guild: i64 = deck[FIRST_GUILD + i]
+        deck[FIRST_GUILD + i] = deck[FIRST_GUILD - 1 - i]
+        deck[FIRST_GUILD - 1 - i] = guild
+    rng.shuffle(deck, start, FIRST_GUILD)
+
+
+def draw(mask: i64, wanted: i64, rng: Rng) -> i64:
+    """A random choice of so many of a mask's bits; all of them if there are fewer."""
+    left: i64 = count(mask)
+    chosen: i64 = 0
+    while wanted and mask:
+        if rng.below(left) < wanted:
+            chosen |= mask & -mask
+            wanted -= 1
+        mask &= mask - 1
+        left -= 1
+    return chosen
+
+
+def redeal(s: State, xs: list[Expansion], seat: i64, rng: Rng) -> None:
+    """Deals again what seat cannot see, in place; seat -1 sees only what both do."""
+    if s.coming:
+        wonders: i64 = ALL_WONDERS
+        for x in xs:
+            wonders |= x.wonders
+        shown: i64 = s.offer | s.first.unbuilt | s.second.unbuilt
+        s.coming = draw(wonders & ~shown, GROUP, rng)
+    if xs:
+        for x in xs:
+            x.redeal(s, seat, rng)
+    else:
+        redeal_base(s, seat, rng)
+
+
+def redeal_base(s: State, seat: i64, rng: Rng) -> None:
+    """The cards and tokens of a game without expansions."""
+    deck = IN_ORDER[0:DECKS]
+    if s.phase == DRAFT:
+        deal_age(deck, 1, rng)
+    else:
+        first: i64 = LAYOUTS[s.age - 1].first
+        for at in range(first, first + DEALT):
+            deck[at] = s.deck[at]
+        redeal_layout(s, deck, rng)
+    for age in range(s.age + 1, 4):
+        deal_age(deck, age, rng)
+    s.deck = deck
+    if s.library:
+        s.library = draw(s.box, LIBRARY_DRAW, rng)
+    elif s.owed_kind() == OWE_LIBRARY and s.owed_seat() != seat:
+        s.offer = draw(s.box, LIBRARY_DRAW, rng)
+
+
+def redeal_layout(s: State, deck: vec[i64], rng: Rng) -> None:
+    """Face-down cards change places with each other and with those left out, by their backs."""
+    layout = LAYOUTS[s.age - 1]
+    hidden: i64 = s.present & ~s.up
+    if hidden == 0:
+        return
+    unseen: i64 = unseen_cards(s, layout)
+    if s.age == 3:
+        redeal_backs(deck, layout, hidden, unseen & REGULAR, 0, rng)
+        redeal_backs(deck, layout, hidden, unseen & ~REGULAR, 1, rng)
+    else:
+        redeal_backs(deck, layout, hidden, unseen, 0, rng)
+
+
+def redeal_backs(
+    deck: vec[i64], layout: Layout, hidden: i64, pool: i64, guilds: i64, rng: Rng
+) -> None:
+    """Deals the cards of pool (bits above the age's lowest number) to a back's hidden slots."""
+    cards = IN_ORDER[0:DECKS]
+    many: i64 = 0
+    while pool:
+        cards[many] = layout.lowest + lowest(pool)
+        pool &= pool - 1
+        many += 1
+    while hidden:
+        at: i64 = layout.first + lowest(hidden)
+        hidden &= hidden - 1
+        if (deck[at] >= FIRST_GUILD) == (guilds == 1):
+            chosen: i64 = rng.below(many)
+            many -= 1
+            deck[at] = cards[chosen]
+            cards[chosen] = cards[many]
+
+
+def unseen_cards(s: State, layout: Layout) -> i64:
+    """The cards of the age that lie nowhere in sight, as bits above its lowest number."""
+    seen_low: i64 = s.first.low | s.second.low | s.discard_low
+    seen_high: i64 = s.first.high | s.second.high | s.discard_high
+    for wonder in range(WONDERS):
+        under: i64 = s.under(wonder)
+        if under >= LOW:
+            seen_high |= BIT[under - LOW]
+        elif under >= 0:
+            seen_low |= BIT[under]
+    seen: i64 = 0
+    hidden: i64 = 0
+    left: i64 = s.present
+    while left:
+        card: i64 = BIT[s.deck[layout.first + lowest(left)] - layout.lowest]
+        if s.up & left & -left:
+            seen |= card
+        else:
+            hidden |= card
+        left &= left - 1
+    if s.age == 3:
+        return ALL_AGE_3 & ~(seen | seen_high) | hidden
+    return ALL_AGE & ~(seen | seen_low >> layout.lowest) | hidden
+
+
+def begin_age(s: State, number: i64) -> None:
+    """Lays out the cards of an age. number: of its layout."""
+    layout = LAYOUTS[number]
+    s.age = layout.age
+    s.layout = number
+    s.present = layout.all
+    s.open = layout.bottom
+    s.up = layout.face_up
+    show_open(s)
+
+
+def show_open(s: State) -> None:
+    """Makes `cards` follow `open`."""
+    first: i64 = FIRST_OF[s.layout]
+    slots: i64 = s.open
+    s.cards = 0
+    while slots:
+        s.cards |= BIT[spot(s, s.deck[first + lowest(slots)])]
+        slots &= slots - 1
+
+
+def spot(s: State, number: i64) -> i64:
+    """The bit of `cards` that stands for a card; those of expansions lie above those of the age."""
+    if number < LAST:
+        return number - LOWEST_OF[s.layout]
+    return number - LOW

@@ -1,0 +1,172 @@
+"""Where an expansion may speak. Each seam does nothing unless it is overridden.
+
+`xs` is always the list of the expansions in play, in the order in which they were published; the
+base game is without any, and asks `if xs` before it calls them.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from maravillas.core.rng import Chance, Rng
+from maravillas.duel.rules.state import State
+
+OWN_KINDS: Final = 16  # decisions from this number on belong to expansions,
+OWN_MOVES: Final = 4096  # and so do moves of a turn
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=False)
+class Expansion:
+    """What an expansion adds. labels: streams of chance; layout: the first of its layouts, or 0;
+    wonders, tokens: masks of what joins the pools; moves: the longest list of moves that it makes
+    possible; words: the most that it packs.
+    """
+
+    def __init__(
+        self, labels: list[str], layout: i64, wonders: i64, tokens: i64, moves: i64, words: i64
+    ) -> None:
+        self.labels: Final = labels
+        self.layout: Final[i64] = layout
+        self.wonders: Final[i64] = wonders
+        self.tokens: Final[i64] = tokens
+        self.moves: Final[i64] = moves
+        self.words: Final[i64] = words
+
+    # Set-up.
+
+    def blank(self, s: State) -> None:
+        """Gives a state room for the expansion's part."""
+
+    def deal(self, s: State, chance: Chance) -> None:
+        """Adds its pieces to a game that is dealt, but in which nothing has been laid out."""
+
+    def redeal(self, s: State, seat: i64, rng: Rng) -> None:
+        """Deals again what seat cannot see, but for the wonders to come."""
+
+    def picked(self, s: State, seat: i64, wonder: i64) -> None:
+        """A wonder was drafted."""
+
+    # What things cost; of several expansions the answers are added, or joined if they are masks.
+
+    def cheaper(self, s: State, seat: i64) -> i64:
+        """Coins off the price of one unit of each resource, one byte a resource."""
+        return 0
+
+    def chains(self, s: State, seat: i64) -> i64:
+        """Further chain symbols that make cards free for seat."""
+        return 0
+
+    def waived(self, s: State, seat: i64) -> i64:
+        """Colors of which seat may ignore one symbol of a card's cost, as a mask."""
+        return 0
+
+    def wonder_units(self, s: State, seat: i64) -> i64:
+        """Resources off the cost of a wonder."""
+        return 0
+
+    def fee(self, s: State, seat: i64) -> i64:
+        """Coins for a card of the expansion."""
+        return 0
+
+    def discard_coins(self, s: State, seat: i64) -> i64:
+        """Further coins for a discarded card."""
+        return 0
+
+    # What happens.
+
+    def gained(self, s: State, xs: "list[Expansion]", seat: i64, number: i64) -> None:
+        """A card entered a city and its printed effects are done."""
+
+    def wonder_gained(self, s: State, xs: "list[Expansion]", seat: i64, wonder: i64) -> None:
+        """A wonder was built and its printed effects are done."""
+
+    def marched(self, s: State, seat: i64, before: i64, after: i64) -> None:
+        """Seat moved the pawn, seen from its own side."""
+
+    def check(self, s: State) -> None:
+        """Ends the game if the expansion's own victory is won; the others are not."""
+
+    def points(self, s: State, seat: i64) -> i64:
+        return 0
+
+    # Decisions.
+
+    def begin_turn(self, s: State) -> None:
+        """A turn begins and nothing is owed: it may owe a choice before the card is taken."""
+
+    def fill_turn(self, s: State, seat: i64, out: vec[i64], start: i64, stop: i64, n: i64) -> i64:
+        """Writes its own moves of a turn behind out[n - 1]; returns the new n.
+
+        out[start:stop] are the discards, one for each accessible card.
+        """
+        return n
+
+    def act(self, s: State, xs: "list[Expansion]", seat: i64, move: i64) -> None:
+        """Plays one of its own moves of a turn."""
+
+    def owns(self, kind: i64) -> bool:
+        return False
+
+    def fill(self, s: State, kind: i64, seat: i64, out: vec[i64]) -> i64:
+        """The answers to a decision that it owns, as Game.fill."""
+        return 0
+
+    def answer(self, s: State, xs: "list[Expansion]", kind: i64, seat: i64, move: i64) -> None:
+        """Settles a decision that it owns, which is no longer on the stack."""
+
+    def settle(self, s: State, xs: "list[Expansion]") -> None:
+        """Drops owed decisions that have no answer, until one has."""
+
+    def shown(self, s: State, kind: i64, seat: i64, move: i64) -> i64:
+        """What the other player sees at once of a move that answers a decision of this kind."""
+        return move
+
+    # Words.
+
+    def pack(self, s: State, out: vec[i64], n: i64) -> i64:
+        """Writes its part behind out[n - 1]; returns the new n."""
+        return n
+
+    def unpack(self, s: State, words: vec[i64], n: i64) -> i64:
+        """Reads it again."""
+        return n
+
+
+ALONE: Final[list[Expansion]] = []  # the base game by itself
+
+
+def cut_prices(s: State, xs: list[Expansion], seat: i64, price: i64) -> i64:
+    """Prices of resources after what expansions take off them; fixed prices stay."""
+    fixed: i64 = s.city(seat).fixed
+    for x in xs:
+        price -= x.cheaper(s, seat) & ~fixed
+    return price
+
+
+def more_chains(s: State, xs: list[Expansion], seat: i64) -> i64:
+    chains: i64 = 0
+    for x in xs:
+        chains |= x.chains(s, seat)
+    return chains
+
+
+def waived_colors(s: State, xs: list[Expansion], seat: i64) -> i64:
+    colors: i64 = 0
+    for x in xs:
+        colors |= x.waived(s, seat)
+    return colors
+
+
+def more_units(s: State, xs: list[Expansion], seat: i64) -> i64:
+    units: i64 = 0
+    for x in xs:
+        units += x.wonder_units(s, seat)
+    return units
+
+
+def fees(s: State, xs: list[Expansion], seat: i64) -> i64:
+    coins: i64 = 0
+    for x in xs:
+        coins += x.fee(s, seat)
+    return coins

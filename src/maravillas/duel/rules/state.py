@@ -1,0 +1,159 @@
+"""A position of Duel: two cities and what lies between them. Fields and copies, no rules."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from maravillas.core.bits import BIT
+from maravillas.core.pending import Pending
+from maravillas.duel.agora.rules.state import Senate
+from maravillas.duel.data.cards import LOW
+
+DRAFT: Final = 0
+PLAY: Final = 1
+OVER: Final = 2
+AGES: Final = 3
+
+# Results.
+MILITARY: Final = 1
+SCIENTIFIC: Final = 2
+CIVILIAN: Final = 3
+SHARED: Final = 4
+POLITICAL: Final = 5
+
+BOTH: Final = 2  # the winner of a shared victory
+
+
+@mypyc_attr(native_class=True, acyclic=True)
+class City:
+    """What one player has. Counts are packed as in card.py."""
+
+    def __init__(self) -> None:
+        self.coins: i64 = 0
+        self.low: i64 = 0  # cards of Ages I and II
+        self.high: i64 = 0  # cards of Age III and guilds
+        self.makes: i64 = 0
+        self.colors: i64 = 0
+        self.worth: i64 = 0
+        self.symbols: i64 = 0
+        self.chains: i64 = 0
+        self.fixed: i64 = 0
+        self.raw_choice: i64 = 0
+        self.made_choice: i64 = 0
+        self.built: i64 = 0
+        self.unbuilt: i64 = 0
+        self.tokens: i64 = 0
+
+    def copy_from(self, c: "City") -> None:
+        self.coins = c.coins
+        self.low = c.low
+        self.high = c.high
+        self.makes = c.makes
+        self.colors = c.colors
+        self.worth = c.worth
+        self.symbols = c.symbols
+        self.chains = c.chains
+        self.fixed = c.fixed
+        self.raw_choice = c.raw_choice
+        self.made_choice = c.made_choice
+        self.built = c.built
+        self.unbuilt = c.unbuilt
+        self.tokens = c.tokens
+
+    def color_count(self, color: i64) -> i64:
+        return self.colors >> 8 * color & 255
+
+
+@mypyc_attr(native_class=True, acyclic=True)
+class State(Pending):
+    """Masks over slots: present, open (accessible), up (face up), taken (this turn)."""
+
+    def __init__(self, deck: vec[i64]) -> None:
+        super().__init__()
+        self.first: Final = City()
+        self.second: Final = City()
+        self.deck = deck  # the cards of the three ages by slot; fixed at the deal, clones share it
+        self.phase: i64 = DRAFT
+        self.age: i64 = 1
+        self.layout: i64 = 0  # number of the age's structure in layout.py
+        self.turn: i64 = 0
+        self.acted: i64 = 0  # 1: the turn's card has been played; 2: a conspiracy was triggered
+        self.again: i64 = 0  # an extra turn was earned
+        self.present: i64 = 0
+        self.open: i64 = 0
+        self.cards: i64 = 0  # the cards in open slots, by their spots
+        self.up: i64 = 0
+        self.taken: i64 = 0
+        self.pawn: i64 = 0
+        self.loot: i64 = 0  # military tokens left: 2 and 5 coins of seat 0, 2 and 5 of seat 1
+        self.board: i64 = 0  # progress tokens
+        self.box: i64 = 0
+        self.library: i64 = 0  # tokens of the box that the Great Library will draw
+        self.offer: i64 = 0  # tokens or wonders to choose from now
+        self.coming: i64 = 0  # the second group of wonders
+        self.picks: i64 = 0
+        self.discard_low: i64 = 0
+        self.discard_high: i64 = 0
+        self.under_low: i64 = 0  # card + 1 under wonders 0 to 7, 7 bits each
+        self.under_high: i64 = 0
+        self.result: i64 = 0
+        self.winner: i64 = 0
+        self.senate: Senate | None = None  # of Agora
+
+    def copy_from(self, s: "State") -> None:
+        self.pending = s.pending
+        self.below = s.below
+        self.first.copy_from(s.first)
+        self.second.copy_from(s.second)
+        self.deck = s.deck
+        self.phase = s.phase
+        self.age = s.age
+        self.layout = s.layout
+        self.turn = s.turn
+        self.acted = s.acted
+        self.again = s.again
+        self.present = s.present
+        self.open = s.open
+        self.cards = s.cards
+        self.up = s.up
+        self.taken = s.taken
+        self.pawn = s.pawn
+        self.loot = s.loot
+        self.board = s.board
+        self.box = s.box
+        self.library = s.library
+        self.offer = s.offer
+        self.coming = s.coming
+        self.picks = s.picks
+        self.discard_low = s.discard_low
+        self.discard_high = s.discard_high
+        self.under_low = s.under_low
+        self.under_high = s.under_high
+        self.result = s.result
+        self.winner = s.winner
+        if s.senate is not None and self.senate is not None:
+            self.senate.copy_from(s.senate)
+
+    def city(self, seat: i64) -> City:
+        return self.first if seat == 0 else self.second
+
+    def discard(self, number: i64) -> None:
+        """Puts a card on the discard pile."""
+        if number < LOW:
+            self.discard_low |= BIT[number]
+        else:
+            self.discard_high |= BIT[number - LOW]
+
+    def under(self, wonder: i64) -> i64:
+        """The card under a built wonder; -1 if there is none."""
+        if wonder < 8:
+            return (self.under_low >> 7 * wonder & 127) - 1
+        return (self.under_high >> 7 * (wonder - 8) & 127) - 1
+
+    def put_under(self, wonder: i64, number: i64) -> None:
+        card: i64 = number + 1
+        if wonder < 8:
+            self.under_low |= card << 7 * wonder
+        else:
+            self.under_high |= card << 7 * (wonder - 8)

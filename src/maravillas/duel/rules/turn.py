@@ -1,0 +1,254 @@
+"""A turn: the moves that a player has, and what becomes of the card that is taken."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from maravillas.core.bits import BIT, count, lowest
+from maravillas.core.rng import Rng
+from maravillas.duel.data.card import YELLOW
+from maravillas.duel.data.cards import LAST, LOW, SPOTS
+from maravillas.duel.data.layout import COVERED_BY, COVERS, FIRST_OF, LOWEST_OF, SLOTS
+from maravillas.duel.data.tokens import ECONOMY, MASONRY
+from maravillas.duel.rules.cost import (
+    COIN_COST,
+    COLOR,
+    FREE_WITH,
+    NEED,
+    WONDER_NEED,
+    card_cost,
+    card_discount,
+    card_trade,
+    prices,
+    trade,
+    waives_coins,
+    wonder_discount,
+)
+from maravillas.duel.rules.deal import spot
+from maravillas.duel.rules.effects import gain, gain_by_chain, gain_wonder
+from maravillas.duel.rules.expansion import (
+    OWN_MOVES,
+    Expansion,
+    cut_prices,
+    fees,
+    more_chains,
+    more_units,
+    waived_colors,
+)
+from maravillas.duel.rules.score import check_supremacy
+from maravillas.duel.rules.state import City, State
+
+# A turn's move is verb * VERB + card.
+VERB: Final = 128
+BUILD: Final = 0
+DISCARD: Final = 1
+BUILD_WONDER: Final = 2  # plus the wonder's number
+DISCARD_COINS: Final = 2
+
+
+def fill_turn(s: State, xs: list[Expansion], seat: i64, out: vec[i64]) -> i64:
+    """Constructions, discards, then wonders, cards ascending in each; then those of expansions."""
+    me = s.city(seat)
+    price: i64 = prices(me, s.city(1 - seat))
+    coins: i64 = me.coins
+    chains: i64 = me.chains
+    first: i64 = LOWEST_OF[s.layout]
+    cards: i64 = s.cards
+    waived: i64 = 0
+    fee: i64 = 0
+    unusual: i64 = me.tokens & MASONRY
+    if xs:
+        price = cut_prices(s, xs, seat, price)
+        chains |= more_chains(s, xs, seat)
+        waived = waived_colors(s, xs, seat)
+        fee = fees(s, xs, seat)
+        unusual |= waived | cards >> SPOTS
+    n: i64 = 0
+    stop: i64 = count(cards)  # the cards wait behind the constructions, whose number is unknown yet
+    at: i64 = stop
+    while cards:
+        bit: i64 = lowest(cards)
+        cards &= cards - 1
+        number: i64 = first + bit if bit < SPOTS else LOW + bit
+        out[at] = number
+        at += 1
+        if FREE_WITH[number] & chains == 0:
+            if unusual:
+                if card_cost(me, price, number, waived, fee) > coins:
+                    continue
+            elif COIN_COST[number] + trade(me, NEED[number], price, 0) > coins:
+                continue
+        out[n] = number
+        n += 1
+    start: i64 = n
+    for i in range(stop, at):
+        out[n] = DISCARD * VERB + out[i]
+        n += 1
+    return fill_wonders(s, xs, seat, price, out, start, n)
+
+
+def fill_wonders(
+    s: State, xs: list[Expansion], seat: i64, price: i64, out: vec[i64], start: i64, stop: i64
+) -> i64:
+    """The rest of fill_turn; out[start:stop] are the discards."""
+    me = s.city(seat)
+    coins: i64 = me.coins
+    wonders: i64 = me.unbuilt
+    n: i64 = stop
+    off: i64 = wonder_discount(me)
+    if xs:
+        off += more_units(s, xs, seat)
+    while wonders:
+        wonder: i64 = lowest(wonders)
+        wonders &= wonders - 1
+        if trade(me, WONDER_NEED[wonder], price, off) <= coins:
+            shift: i64 = (BUILD_WONDER + wonder - DISCARD) * VERB
+            for i in range(start, stop):
+                out[n] = out[i] + shift
+                n += 1
+    if xs:
+        for x in xs:
+            n = x.fill_turn(s, seat, out, start, stop, n)
+    return n
+
+
+def draw_turn(s: State, seat: i64, rng: Rng) -> i64:
+    """One of fill_turn's moves, each equally likely, without expansions.
+
+    Draws among all cards with all verbs until one can be paid for: one price instead of ten.
+    """
+    me = s.city(seat)
+    price: i64 = prices(me, s.city(1 - seat))
+    coins: i64 = me.coins
+    first: i64 = LOWEST_OF[s.layout]
+    many: i64 = count(s.cards)
+    all_moves: i64 = many * (BUILD_WONDER + count(me.unbuilt))
+    while True:
+        drawn: i64 = rng.below(all_moves)
+        number: i64 = first + nth(s.cards, drawn % many)
+        verb: i64 = drawn // many
+        if verb == DISCARD:
+            return DISCARD * VERB + number
+        if verb == BUILD:
+            if FREE_WITH[number] & me.chains:
+                return number
+            if COIN_COST[number] + card_trade(me, price, number) <= coins:
+                return number
+        else:
+            wonder: i64 = nth(me.unbuilt, verb - BUILD_WONDER)
+            if trade(me, WONDER_NEED[wonder], price, wonder_discount(me)) <= coins:
+                return (BUILD_WONDER + wonder) * VERB + number
+
+
+def nth(mask: i64, n: i64) -> i64:
+    """The number of a mask's n-th bit, counted from 0."""
+    while n:
+        mask &= mask - 1
+        n -= 1
+    return lowest(mask)
+
+
+def take(s: State, xs: list[Expansion], seat: i64, move: i64) -> None:
+    """Plays the turn's move: its card, or what an expansion lets a player do."""
+    if move >= OWN_MOVES:
+        for x in xs:
+            x.act(s, xs, seat, move)
+        return
+    number: i64 = move & VERB - 1
+    verb: i64 = move >> 7
+    lift(s, number)
+    s.acted |= 1
+    me = s.city(seat)
+    if verb == DISCARD:
+        me.coins += DISCARD_COINS + me.color_count(YELLOW)
+        if xs:
+            for x in xs:
+                me.coins += x.discard_coins(s, seat)
+        s.discard(number)
+        return
+    if verb == BUILD:
+        build(s, xs, seat, number)
+    else:
+        other = s.city(1 - seat)
+        price: i64 = prices(me, other)
+        off: i64 = wonder_discount(me)
+        if xs:
+            price = cut_prices(s, xs, seat, price)
+            off += more_units(s, xs, seat)
+        wonder: i64 = verb - BUILD_WONDER
+        pay_for_goods(me, other, trade(me, WONDER_NEED[wonder], price, off))
+        gain_wonder(s, xs, seat, wonder, number)
+    check_supremacy(s, xs)
+
+
+def build(s: State, xs: list[Expansion], seat: i64, number: i64) -> None:
+    """Pays for a card and constructs it."""
+    me = s.city(seat)
+    other = s.city(1 - seat)
+    chains: i64 = me.chains
+    price: i64 = prices(me, other)
+    coins: i64 = COIN_COST[number]
+    discount: i64 = card_discount(me, number)
+    if xs:
+        chains |= more_chains(s, xs, seat)
+        price = cut_prices(s, xs, seat, price)
+        if number >= LAST:
+            coins = fees(s, xs, seat)
+        elif waived_colors(s, xs, seat) >> COLOR[number] & 1:
+            if waives_coins(me, price, number):
+                coins = 0
+            else:
+                discount += 1
+    if FREE_WITH[number] & chains:
+        gain_by_chain(s, xs, seat, number)
+        return
+    me.coins -= coins
+    pay_for_goods(me, other, trade(me, NEED[number], price, discount))
+    gain(s, xs, seat, number)
+
+
+def lift(s: State, number: i64) -> None:
+    """Takes an accessible card from the layout; what it covered is turned up by uncover()."""
+    slot: i64 = BIT[slot_of(s, number)]
+    s.present ^= slot
+    s.open ^= slot
+    s.up ^= slot
+    s.cards ^= BIT[spot(s, number)]
+    s.taken = slot
+
+
+def slot_of(s: State, number: i64) -> i64:
+    """The accessible slot where a card lies."""
+    deck = s.deck
+    first: i64 = FIRST_OF[s.layout]
+    slots: i64 = s.open
+    while slots:
+        slot: i64 = lowest(slots)
+        if deck[first + slot] == number:
+            return slot
+        slots &= slots - 1
+    raise ValueError(f"card {number} is not accessible")
+
+
+def pay_for_goods(me: City, other: City, coins: i64) -> None:
+    """Pays the bank, or an opponent with Economy."""
+    me.coins -= coins
+    if other.tokens & ECONOMY:
+        other.coins += coins
+
+
+def uncover(s: State) -> None:
+    """Opens the slots that nothing covers any more and turns their cards up."""
+    layout: i64 = SLOTS * s.layout
+    present: i64 = s.present
+    freed: i64 = COVERS[layout + lowest(s.taken)] & present
+    s.taken = 0
+    while freed:
+        slot: i64 = lowest(freed)
+        bit: i64 = freed & -freed
+        freed ^= bit
+        if COVERED_BY[layout + slot] & present == 0:
+            s.open |= bit
+            s.up |= bit
+            s.cards |= BIT[spot(s, s.deck[FIRST_OF[s.layout] + slot])]

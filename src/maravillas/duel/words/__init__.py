@@ -1,0 +1,1 @@
+"""Duel, what turns a state into words and back; not compiled."""

@@ -1,0 +1,325 @@
+"""before, move, after → events: what happened, with everything needed to animate it and to say it.
+
+The rules are silent; causes are found again here by comparing two positions. `quiet` marks events
+that a client may need but that a written log leaves out.
+"""
+
+from typing import Final
+
+from maravillas.duel.agora.words import voice as agora
+from maravillas.duel.agora.words.voice_senate import AgoraStory
+from maravillas.duel.data.card import BLUE, COLORS, YELLOW
+from maravillas.duel.data.cards import ALL_NAMES, CARDS, FIRST_GUILD, LAST
+from maravillas.duel.data.layout import LAYOUTS
+from maravillas.duel.data.tokens import ALL_TOKEN_NAMES
+from maravillas.duel.data.wonders import ALL_WONDER_NAMES, WONDER
+from maravillas.duel.rules.effects import (
+    OWE_DESTROY_BROWN,
+    OWE_DESTROY_GREY,
+    OWE_DRAFT,
+    OWE_LIBRARY,
+    OWE_PLAY,
+    OWE_REVIVE,
+    OWE_START,
+    OWE_TOKEN,
+)
+from maravillas.duel.rules.expansion import OWN_KINDS, OWN_MOVES
+from maravillas.duel.rules.game import DRAFT_ORDER, GROUP, Duel
+from maravillas.duel.rules.score import color_points
+from maravillas.duel.rules.state import (
+    CIVILIAN,
+    DRAFT,
+    MILITARY,
+    OVER,
+    PLAY,
+    POLITICAL,
+    SCIENTIFIC,
+    SHARED,
+    State,
+)
+from maravillas.duel.rules.turn import BUILD, BUILD_WONDER, DISCARD, DISCARD_COINS, VERB, slot_of
+from maravillas.duel.words.explain import RESULTS, sheet
+from maravillas.duel.words.story import Event, Story, earns_extra_turn, names, numbers, turn_up
+
+NUMERALS: Final = ("", "I", "II", "III")
+# Wonders that can earn an extra turn only through Theology, by the choice that they cause.
+CHOOSERS: Final = {
+    OWE_DESTROY_BROWN: "the_statue_of_zeus",
+    OWE_DESTROY_GREY: "circus_maximus",
+    OWE_LIBRARY: "the_great_library",
+    OWE_REVIVE: "the_mausoleum",
+    OWE_TOKEN: "the_mausoleum",
+}
+
+
+def narrate(
+    game: Duel, before: State, seat: int, move: int, after: State, viewer: int | str | None
+) -> list[Event]:
+    """The events of one move as the viewer may know them: a seat, a spectator (None), or "all"."""
+    story = AgoraStory(before, seat, after) if game.xs else Story(before, seat, after)
+    kind = int(game.kind(before, seat))
+    if kind == OWE_DRAFT:
+        _pick(story, move)
+    elif kind == OWE_START:
+        _start(story, move)
+    else:
+        earned = _turn(story, move) if kind == OWE_PLAY else _answer(story, kind, move)
+        if before.phase == DRAFT:
+            _draft_goes_on(story)
+        elif after.acted == 0 and not agora.begins(kind, move):
+            _end_turn(game, story, earned)
+    return [agora.seen(_seen(event, viewer), viewer) for event in story.events]
+
+
+def opening(game: Duel, s: State) -> list[Event]:
+    """The events of the deal: what lies on the table before the first move. All is public.
+
+    A written position may begin anywhere: it has what it has, and its seat to move begins.
+    """
+    story = Story(s, 0, s)
+    if s.board:
+        story.tell("tokens", "DUEL-004", tokens=names(int(s.board), ALL_TOKEN_NAMES))
+    if game.xs:
+        agora.opening(story)
+        _lay_out(story)
+    if s.phase == DRAFT:
+        story.tell("wonders", "DUEL-012", wonders=names(int(s.offer), ALL_WONDER_NAMES))
+        return story.events
+    for seat in range(2):
+        given = names(int(s.city(seat).unbuilt), ALL_WONDER_NAMES)
+        if given:
+            story.tell("first_game", "DUEL-010", seat, wonders=given)
+    if not game.xs:
+        _lay_out(story)
+    story.tell("begin", "DUEL-016", int(s.turn), age=int(s.age), numeral=NUMERALS[s.age])
+    return story.events
+
+
+def _seen(event: Event, viewer: int | str | None) -> Event:
+    """The Great Library's three tokens are its builder's secret (DUEL-181)."""
+    if event["type"] != "library" or viewer == "all" or viewer == event["seat"]:
+        return event
+    return {**{k: v for k, v in event.items() if k != "tokens"}, "type": "library_hidden"}
+
+
+# The draft.
+
+
+def _pick(story: Story, wonder: int) -> None:
+    before, after = story.before, story.after
+    picks = int(before.picks) + 1
+    clause = "DUEL-012" if picks <= GROUP else "DUEL-013"
+    story.tell("pick", clause, wonder=ALL_WONDER_NAMES[wonder], pick=picks)
+    left = names(int(before.offer) & ~(1 << wonder), ALL_WONDER_NAMES)
+    if len(left) == 1:
+        story.tell("given", "DUEL-015", int(DRAFT_ORDER[picks]), wonder=left[0], pick=picks + 1)
+    if after.pending:
+        agora.looks(story)
+    else:
+        _draft_goes_on(story)
+
+
+def _draft_goes_on(story: Story) -> None:
+    """Nothing more is to be done for what was picked: the next pick, or the first turn."""
+    before, after = story.before, story.after
+    if after.pending:
+        return
+    clause = "DUEL-012" if after.picks <= GROUP and after.phase == DRAFT else "DUEL-013"
+    if after.phase != DRAFT:
+        if not before.present:
+            _lay_out(story)
+        story.tell("begin", "DUEL-016", 0, age=1, numeral=NUMERALS[1])
+        return
+    if before.coming and not after.coming:
+        story.tell("more_wonders", "DUEL-013", wonders=names(int(after.offer), ALL_WONDER_NAMES))
+        clause = "DUEL-013"
+    story.tell("turn", clause, int(after.turn), quiet=True)
+
+
+# A turn.
+
+
+def _turn(story: Story, move: int) -> str:
+    """The card of the turn; returns the wonder that earned an extra turn, or nothing."""
+    s, seat = story.before, story.seat
+    me = s.city(seat)
+    if move >= OWN_MOVES:
+        return agora.turn(story, move)
+    number, verb = move % VERB, move // VERB
+    card, slot = ALL_NAMES[number], int(slot_of(s, number))
+    if verb == DISCARD:
+        yellow = int(me.color_count(YELLOW))
+        coins = DISCARD_COINS + yellow + agora.discard_bonus(story)
+        story.money("discard", "DUEL-054", seat, coins, card=card, slot=slot, yellow=yellow)
+        return ""
+    if verb == BUILD and number >= LAST:
+        return agora.recruit(story, number, slot)
+    if verb == BUILD:
+        c = CARDS[number]
+        if c.free_with & story.chains():
+            story.chain(number, card=card, slot=slot)
+        else:
+            printed, off = story.terms(number)
+            story.pay("build", printed, int(c.need), off, card=card, slot=slot)
+        story.card(number)
+        return ""
+    wonder = verb - BUILD_WONDER
+    name = ALL_WONDER_NAMES[wonder]
+    need, off = int(WONDER[wonder].need), story.wonder_off()
+    story.pay("wonder", 0, need, off, wonder=name, card=card, slot=slot)
+    story.wonder(wonder)
+    return name if earns_extra_turn(me, wonder) else ""
+
+
+def _answer(story: Story, kind: int, move: int) -> str:
+    """A choice that the turn's card caused; returns like _turn."""
+    if kind >= OWN_KINDS:
+        return agora.answer(story, kind, move)
+    if kind == OWE_TOKEN:
+        story.token(move, "token", "DUEL-086")
+    elif kind == OWE_LIBRARY:
+        story.token(move, "token_box", "DUEL-142")
+    elif kind == OWE_REVIVE:
+        story.tell("revive", "DUEL-147", card=ALL_NAMES[move], wonder=CHOOSERS[kind])
+        if move >= LAST:
+            agora.enlisted(story, move)
+        else:
+            story.card(move)
+    else:
+        story.tell(
+            "destroy",
+            "DUEL-156" if kind == OWE_DESTROY_BROWN else "DUEL-140",
+            other=story.other,
+            card=ALL_NAMES[move],
+            color=COLORS[CARDS[move].color],
+            wonder=CHOOSERS[kind],
+        )
+    return CHOOSERS[kind] if story.before.again else ""
+
+
+def _end_turn(game: Duel, story: Story, earned: str) -> None:
+    """What follows a turn: cards turned up, then the next turn, the next age or the end."""
+    before, after = story.before, story.after
+    if after.result in (MILITARY, SCIENTIFIC, POLITICAL) or agora.is_double(after):
+        _supremacy(game, story)
+        return
+    theology = bool(earned) and not WONDER[ALL_WONDER_NAMES.index(earned)].again
+    if after.phase == PLAY and after.age == before.age:
+        turn_up(story)
+        if game.xs and after.turn == before.turn and not theology:
+            story.tell("extra_turn", "DUEL-064")
+        elif theology:
+            story.tell("extra_turn_theology", "DUEL-131", wonder=earned, token="theology")
+        elif earned:
+            story.tell("extra_turn", "DUEL-064", wonder=earned)
+        else:
+            story.tell("turn", "DUEL-026", int(after.turn), quiet=True)
+        return
+    if earned or (game.xs and before.again):
+        clause = "AGORA-025" if game.xs else "DUEL-134" if theology else "DUEL-067"
+        story.tell("extra_turn_lost", clause, wonder=earned)
+    story.tell("age_end", "DUEL-069", age=int(before.age), numeral=NUMERALS[before.age])
+    if after.phase == OVER:
+        _count(game, story)
+    else:
+        _lay_out(story)
+        _chooser(story)
+
+
+# Ages.
+
+
+def _lay_out(story: Story) -> None:
+    """The next age on the table: its face-up cards, and where guilds lie face down (DUEL-179)."""
+    s = story.after
+    first = int(LAYOUTS[s.layout].first)
+    up, down = numbers(int(s.up)), numbers(int(s.present & ~s.up))
+    story.tell(
+        "age",
+        "DUEL-017" if s.age == 1 else "DUEL-073",
+        age=int(s.age),
+        numeral=NUMERALS[s.age],
+        slots=up,
+        cards=[ALL_NAMES[s.deck[first + slot]] for slot in up],
+        face_down=down,
+        guilds=[slot for slot in down if FIRST_GUILD <= s.deck[first + slot] < LAST],
+        **agora.backs(s, down),
+    )
+
+
+def _chooser(story: Story) -> None:
+    s = story.after
+    chooser = int(s.owed_seat())
+    facts: Event = {"age": int(s.age), "numeral": NUMERALS[s.age], "pawn": int(s.pawn)}
+    if s.pawn:
+        story.tell("chooser", "DUEL-070", chooser, **facts)
+    else:
+        story.tell("chooser_even", "DUEL-071", chooser, **facts)
+
+
+def _start(story: Story, starter: int) -> None:
+    age = int(story.after.age)
+    story.tell(
+        "start_self" if starter == story.seat else "start_other",
+        "DUEL-070",
+        other=starter,
+        age=age,
+        numeral=NUMERALS[age],
+    )
+    story.tell("turn", "DUEL-070", starter, quiet=True)
+
+
+# The end.
+
+
+def _supremacy(game: Duel, story: Story) -> None:
+    s = story.after
+    winner = int(s.winner)
+    if agora.is_double(s):
+        story.tell("supremacy_both", "AGORA-133", 0, other=1)
+        _end(game, story, "end_supremacy", "AGORA-133")
+        return
+    if s.result == POLITICAL:
+        story.tell("supremacy_political", "AGORA-130", winner, other=1 - winner)
+    elif s.result == MILITARY:
+        story.tell("supremacy_military", "DUEL-096", winner, other=1 - winner)
+    else:
+        law = story.events[0].get("token") == "law"
+        clause = "DUEL-101" if law else "DUEL-097"
+        story.tell("supremacy_scientific", clause, winner, other=1 - winner)
+    _end(game, story, "end_supremacy", "DUEL-112")
+
+
+def _count(game: Duel, story: Story) -> None:
+    """The points of both cities, and who wins by them."""
+    s = story.after
+    for seat, points in enumerate(sheet(game, s)):
+        said = {"treasury" if name == "coins" else name: n for name, n in points.items()}
+        story.tell("score", "DUEL-103", seat, sheet=points, **said)
+    totals = game.scores(s)
+    if totals[0] != totals[1]:
+        _end(game, story, "end_civilian", "DUEL-102")
+    elif s.result == CIVILIAN:
+        _end(game, story, "end_tie_break", "DUEL-110")
+    else:
+        _end(game, story, "end_shared", "DUEL-111")
+
+
+def _end(game: Duel, story: Story, type: str, clause: str) -> None:
+    s = story.after
+    winners = [0, 1] if s.result == SHARED else [int(s.winner)]
+    seat, totals = winners[0], game.scores(s)
+    blue = [int(color_points(s, who, BLUE)) for who in range(2)]
+    story.tell(
+        type,
+        clause,
+        seat,
+        other=1 - seat,
+        kind=RESULTS[int(s.result)],
+        winners=winners,
+        totals=totals,
+        points=totals[seat],
+        other_points=totals[1 - seat],
+        blue=blue[seat],
+        other_blue=blue[1 - seat],
+    )

@@ -1,0 +1,1 @@
+"""Duel, position documents: reading and writing."""

@@ -1,0 +1,154 @@
+"""A position document being read: its simple keys, and where each card, wonder and token lies."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
+from maravillas.core.game import SEEDS
+from maravillas.core.reading import Reader
+from maravillas.core.rng import Chance, Rng
+from maravillas.duel.data.cards import ALL_NAMES, FIRST, FIRST_GUILD, LAST
+from maravillas.duel.data.layout import AGORA, LAYOUTS, Layout
+from maravillas.duel.rules.deal import DEALT, GUILDS_IN_PLAY
+from maravillas.duel.rules.game import Duel
+from maravillas.duel.rules.state import AGES
+from maravillas.duel.words.errors import refuse
+from maravillas.duel.words.notation_ids import ids
+
+KEYS: Final = (
+    *("game", "options", "strict", "seed", "phase", "turn", "owed", "seats", "age", "pawn"),
+    *("layout", "face_up", "discard", "board", "box", "library", "military", "draft"),
+    *("extra_turn", "taken", "decks"),
+)
+AGORA_KEYS: Final = (
+    *("senate", "conspiracy_deck", "removed", "locked", "actions_left", "triggered"),
+    *("acted", "draws", "looked"),
+)
+# Any of these says that the draft is over, unless the document names its phase.
+OF_PLAY: Final = (
+    *("age", "layout", "seats", "face_up", "owed", "taken", "extra_turn", "discard", "pawn"),
+    "military",
+)
+SINGLE: Final = ("wonder", "conspiracy", "decree")
+ENDS: Final = (*FIRST[1:], FIRST_GUILD)  # past the last card of each age, guilds apart
+AGE_OF: Final = [1 + sum(number >= first for first in FIRST[1:]) for number in range(LAST)]
+
+
+class Document:
+    """keys: the readers of the keys that are given; strict: only what a real game can hold."""
+
+    def __init__(self, game: Duel, reader: Reader, keys: dict[str, Reader]) -> None:
+        self.game = game
+        self.agora = bool(game.xs)
+        self.reader = reader
+        self.keys = keys
+        self.places: dict[tuple[str, int], str] = {}
+        strict = keys.get("strict")
+        self.strict = strict is None or strict.bool()
+        self.seed = self.number("seed", 0, SEEDS - 1, 0)
+        self.phase = self._phase()
+        self.age = self.number("age", 1, AGES, AGES if self.phase == "over" else 1)
+
+    def at(self, key: str) -> Reader:
+        """The reader of a key, or of the whole document if the key is not given."""
+        return self.keys.get(key, self.reader)
+
+    def number(self, key: str, least: int, most: int, default: int) -> int:
+        return self.keys[key].int(least, most) if key in self.keys else default
+
+    def flag(self, key: str) -> bool:
+        return key in self.keys and self.keys[key].bool()
+
+    def cards(self, key: str) -> list[int]:
+        """The cards that a list names, each in its place."""
+        return self.placed(self.keys.get(key), "card")
+
+    def placed(self, reader: Reader | None, thing: str) -> list[int]:
+        """The cards, wonders or tokens of a list, each in its place."""
+        if reader is None:
+            return []
+        return [self.place(item, thing) for item in reader.list()]
+
+    def place(self, reader: Reader, thing: str, to_come: bool = False) -> int:
+        """One card, wonder or token in its place; refuses a second place for it.
+
+        to_come: it may belong to an age that has not begun.
+        """
+        number = reader.id(ids(self.game)[thing], thing)
+        self.claim(reader, thing, number)
+        early = thing == "card" and number < LAST and AGE_OF[number] > self.age
+        if early and self.strict and not to_come:
+            refuse(reader, "later_age", card=ALL_NAMES[number], age=AGE_OF[number])
+        return number
+
+    def claim(self, reader: Reader, thing: str, number: int) -> None:
+        """Notes the place of a thing; refuses a second one."""
+        before = self.places.setdefault((thing, number), reader.path)
+        # Some are always single: the card under a wonder is kept by its number.
+        single = self.strict or thing in SINGLE
+        if before != reader.path and (single or before.rpartition("[")[0] == _list_of(reader)):
+            refuse(reader, "twice", found=str(reader.value), place=before)
+
+    def stream(self, label: int) -> Rng:
+        """What the seed deals under a label, from its beginning."""
+        return Chance(self.game.labels, self.seed, None).stream(label)
+
+    def named(self, thing: str) -> set[int]:
+        """The numbers that have a place."""
+        return {number for kind, number in self.places if kind == thing}
+
+    def layout(self, age: int) -> Layout:
+        """The structure of an age's cards."""
+        return LAYOUTS[(AGORA if self.agora else 0) + age - 1]
+
+    def check_counts(self, removed: Iterable[int] = (), built: int = 0) -> None:
+        """No game uses more than twenty cards of an age.
+
+        removed: cards that are not in use; built: how many of those that were removed are.
+        """
+        if not self.strict:
+            return
+        numbers = self.named("card") - set(removed)
+        for age in range(1, self.age + 1):
+            most = (DEALT - GUILDS_IN_PLAY if age == AGES else DEALT) + built
+            count = len(numbers & set(of_age(age)))
+            if count > most:
+                refuse(self.reader, "too_many", count=count, age=age, most=most)
+        count = len(numbers & set(range(FIRST_GUILD, LAST)))
+        if count > GUILDS_IN_PLAY:
+            refuse(self.reader, "too_many_guilds", count=count, most=GUILDS_IN_PLAY)
+
+    def _phase(self) -> str:
+        if "phase" in self.keys:
+            return self.keys["phase"].choice("draft", "play", "over")
+        if "draft" in self.keys:
+            return "draft"
+        return "play" if self.game.first_game or set(OF_PLAY) & set(self.keys) else "draft"
+
+
+def of_age(age: int) -> range:
+    """The numbers of an age's cards, guilds apart."""
+    return range(FIRST[age - 1], ENDS[age - 1])
+
+
+def all_of_age(age: int) -> range:
+    """The numbers of the cards that can lie in an age's layout."""
+    return range(FIRST[age - 1], LAST if age == AGES else ENDS[age - 1])
+
+
+def mask(numbers: Iterable[int]) -> int:
+    return sum(2**n for n in set(numbers))
+
+
+def numbers(mask: int) -> list[int]:
+    """The numbers of a mask's bits, ascending."""
+    return list(_bits(int(mask)))
+
+
+@lru_cache(maxsize=8192)  # a view and its prices ask for the same few again and again
+def _bits(mask: int) -> tuple[int, ...]:
+    return tuple(n for n in range(mask.bit_length()) if mask >> n & 1)
+
+
+def _list_of(reader: Reader) -> str:
+    return reader.path.rpartition("[")[0]

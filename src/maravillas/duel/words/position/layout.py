@@ -1,0 +1,198 @@
+"""The layout of a position document, and the decks of the ages to come."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from maravillas.core.bits import lowest
+from maravillas.core.reading import Reader, show
+from maravillas.core.rng import Rng
+from maravillas.duel.data.cards import ALL_NAMES, FIRST_GUILD, LAST
+from maravillas.duel.data.layout import Layout
+from maravillas.duel.rules.deal import GUILDS_IN_PLAY, show_open
+from maravillas.duel.rules.effects import OWE_START
+from maravillas.duel.rules.state import AGES, DRAFT, OVER, PLAY, State
+from maravillas.duel.words.errors import refuse
+from maravillas.duel.words.notation_ids import ids
+from maravillas.duel.words.position.document import Document, all_of_age, mask, numbers, of_age
+
+HIDDEN: Final = "?"
+HIDDEN_GUILD: Final = "?guild"
+HIDDEN_SENATOR: Final = "?senator"
+BACKS: Final = (HIDDEN, HIDDEN_GUILD, HIDDEN_SENATOR)
+SPARE_LABEL: Final = 100  # plus the age: the stream that replaces dealt cards named elsewhere
+
+
+def read_layout(d: Document, s: State) -> None:
+    """Which slots hold what, which lie open, which face up."""
+    layout = d.layout(int(s.age))
+    _read_slots(d, s, layout)
+    s.taken = _read_taken(d, s, layout) if s.acted & 1 or "taken" in d.keys else 0
+    bare = mask(n for n in numbers(s.present) if not layout.covered_by[n] & s.present)
+    s.open = bare & ~layout.covers[lowest(s.taken)] if s.taken else bare
+    s.up = s.present & (layout.face_up | s.open)
+    show_open(s)
+    if "face_up" in d.keys:
+        _read_face_up(d, s, d.keys["face_up"])
+    if s.owed_kind() == OWE_START and s.present != layout.all and d.strict:
+        refuse(d.at("layout"), "layout_whole")
+
+
+def _read_slots(d: Document, s: State, layout: Layout) -> None:
+    if "layout" in d.keys:
+        slots = _given_slots(d, s, layout)
+    elif s.phase == OVER:
+        slots = {}
+    else:
+        slots = _whole_age(d, s, layout)
+    _deal_unknown(d, s, layout, slots)
+    s.present = mask(slots)
+
+
+def _whole_age(d: Document, s: State, layout: Layout) -> dict[int, str]:
+    """Every slot, from the top; where too many cards lie elsewhere, as far as the others reach."""
+    named = d.named("card")
+    left = {back: len(set(cards_of(back, int(s.age))) - named) for back in BACKS}
+    slots: dict[int, str] = {}
+    played = 1 if s.acted & 1 else 0  # the last slot, by the first turn of a whole layout
+    for n in range(int(layout.slots) - played):
+        back = back_of(int(s.deck[layout.first + n]))
+        if not left[back]:
+            break
+        left[back] -= 1
+        slots[n] = back
+    return slots
+
+
+def _given_slots(d: Document, s: State, layout: Layout) -> dict[int, str]:
+    """What each slot of the document says; the cards it names are put into the deck."""
+    slots: dict[int, str] = {}
+    lying: dict[int, str] = {}
+    for key, reader in d.keys["layout"].dict().items():
+        slot = _slot(key, reader, layout)
+        slots[slot] = reader.text()
+        if slots[slot] == HIDDEN_GUILD and s.age != AGES:
+            refuse(reader, "slot_guild")
+        if slots[slot] in BACKS[: 3 if d.agora else 2]:
+            continue
+        number = reader.id(ids(d.game)["card"], "card")
+        if number < LAST and number not in all_of_age(int(s.age)):
+            refuse(reader, "slot_age", found=ALL_NAMES[number], age=int(s.age))
+        if number in lying:
+            refuse(reader, "twice", found=ALL_NAMES[number], place=lying[number])
+        lying[number] = reader.path
+        d.claim(reader, "card", number)
+        s.deck[layout.first + slot] = number
+    return slots
+
+
+def _slot(key: str, reader: Reader, layout: Layout) -> int:
+    if key not in map(str, range(layout.slots)):
+        refuse(reader, "slot", found=show(key), most=int(layout.slots) - 1)
+    return int(key)
+
+
+def _deal_unknown(d: Document, s: State, layout: Layout, slots: dict[int, str]) -> None:
+    """Fills the slots that name no card, as the seed deals them, with cards that lie nowhere."""
+    back = {n: word for n, word in slots.items() if word[0] == HIDDEN}
+    named = d.named("card")
+    dealt = {n: int(s.deck[layout.first + n]) for n in back}
+    kept = {n for n in back if dealt[n] not in named and back_of(dealt[n]) == back[n]}
+    used = named | {dealt[n] for n in kept}
+    rng = Rng(d.seed, SPARE_LABEL + int(s.age))
+    spare = {word: _shuffled(rng, cards_of(word, int(s.age)), used) for word in BACKS}
+    for n in sorted(back.keys() - kept):
+        if not spare[back[n]]:
+            refuse(d.at("layout").need(str(n)), "none_left")
+        dealt[n] = spare[back[n]].pop()
+    for n, number in dealt.items():
+        s.deck[layout.first + n] = number
+
+
+def _shuffled(rng: Rng, all_numbers: range, used: set[int]) -> list[int]:
+    left = vec[i64]([n for n in all_numbers if n not in used])
+    rng.shuffle(left, 0, len(left))
+    return [int(n) for n in left]
+
+
+def back_of(number: int) -> str:
+    """How a card that lies face down is written."""
+    return HIDDEN_SENATOR if number >= LAST else HIDDEN_GUILD if number >= FIRST_GUILD else HIDDEN
+
+
+def cards_of(back: str, age: int) -> range:
+    """The cards with a back, in an age."""
+    if back == HIDDEN_SENATOR:
+        return range(LAST, len(ALL_NAMES))
+    return range(FIRST_GUILD, LAST) if back == HIDDEN_GUILD else of_age(age)
+
+
+def _read_taken(d: Document, s: State, layout: Layout) -> int:
+    """The slot whose card the unfinished turn has played, as a mask."""
+    if "taken" in d.keys:
+        reader = d.keys["taken"]
+        if d.agora and reader.value is None:
+            return 0
+        slot = reader.int(0, int(layout.slots) - 1)
+        if s.phase == PLAY and not s.acted & 1:
+            refuse(reader, "taken")
+        if s.present >> slot & 1:
+            refuse(reader, "slot_filled", slot=slot)
+        return mask([slot])
+    empty = numbers(layout.all & ~s.present)
+    if not empty:
+        refuse(d.at("layout"), "layout_full")
+    idle = [
+        slot
+        for slot in empty
+        if all(layout.covered_by[n] & s.present for n in numbers(layout.covers[slot] & s.present))
+    ]
+    return mask([max(idle or empty)])
+
+
+def _read_face_up(d: Document, s: State, reader: Reader) -> None:
+    """The rules say which cards are face up; a loose document may turn covered ones."""
+    given: set[int] = set()
+    for item in reader.list():
+        slot = item.int(0, int(d.layout(int(s.age)).slots) - 1)
+        if not s.present >> slot & 1:
+            refuse(item, "slot_empty", slot=slot)
+        if slot in given:
+            refuse(item, "twice", found=str(slot), place=reader.path)
+        if d.strict and not s.up >> slot & 1:
+            refuse(item, "slot_up", slot=slot, clause="DUEL-021")
+        given.add(slot)
+    for slot in numbers(s.up if d.strict else s.open):
+        if slot not in given:
+            refuse(reader, "slot_down", slot=slot, clause="DUEL-018")
+    s.up = mask(given)
+
+
+def read_decks(d: Document, s: State) -> None:
+    """The cards of each age to come, by slot; an age that is left out is dealt."""
+    if "decks" not in d.keys:
+        return
+    coming = [int(s.age)] if s.phase == DRAFT and not d.agora else []
+    coming += [] if s.phase == OVER else range(int(s.age) + 1, AGES + 1)
+    for key, reader in d.keys["decks"].dict().items():
+        if key not in map(str, coming):
+            allowed = ", ".join(map(str, coming)) or "none"
+            refuse(reader, "deck_age", found=show(key), allowed=allowed)
+        _read_deck(d, s, int(key), reader)
+
+
+def _read_deck(d: Document, s: State, age: int, reader: Reader) -> None:
+    found: dict[int, str] = {}
+    layout = d.layout(age)
+    for slot, item in enumerate(reader.list(int(layout.slots), int(layout.slots))):
+        number = item.id(ids(d.game)["card"], "card")
+        if number < LAST and number not in all_of_age(age):
+            refuse(item, "slot_age", found=ALL_NAMES[number], age=age)
+        if number in found:
+            refuse(item, "twice", found=ALL_NAMES[number], place=found[number])
+        found[number] = item.path
+        s.deck[layout.first + slot] = number
+    guilds = sum(FIRST_GUILD <= number < LAST for number in found)
+    if d.strict and age == AGES and guilds != GUILDS_IN_PLAY:
+        refuse(reader, "deck_guilds", count=guilds, most=GUILDS_IN_PLAY)

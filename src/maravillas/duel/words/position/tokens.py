@@ -1,0 +1,116 @@
+"""Progress and military tokens of a position document."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from maravillas.core.reading import Reader
+from maravillas.duel.agora.words.position import tokens as agora
+from maravillas.duel.agora.words.position.city import Held
+from maravillas.duel.data.tokens import ALL_TOKEN_NAMES
+from maravillas.duel.rules.deal import LIBRARY_LABEL, TOKENS_LABEL, TOKENS_ON_BOARD, draw
+from maravillas.duel.rules.effects import LIBRARY_DRAW, OWE_LIBRARY, OWE_TOKEN
+from maravillas.duel.rules.state import State
+from maravillas.duel.words.errors import refuse
+from maravillas.duel.words.notation_ids import WONDER_NUMBERS, ids
+from maravillas.duel.words.position.document import Document, mask, numbers
+
+# The bits of State.loot: the tokens of each player's half, named after who would pay.
+MILITARY: Final = ("loot_2_player_1", "loot_5_player_1", "loot_2_player_2", "loot_5_player_2")
+LIBRARY: Final = WONDER_NUMBERS["the_great_library"]
+
+
+def read_military(d: Document, s: State) -> None:
+    s.loot = military(d, MILITARY, int(s.loot))
+
+
+def military(d: Document, names: Sequence[str], default: int) -> int:
+    """The military tokens still on the track, as a mask over their names."""
+    if "military" not in d.keys:
+        return default
+    bits = {name: n for n, name in enumerate(names)}
+    found: set[int] = set()
+    for item in d.keys["military"].list():
+        bit = item.id(bits, "military token")
+        if bit in found:
+            refuse(item, "twice", found=names[bit], place=d.keys["military"].path)
+        found.add(bit)
+    return mask(found)
+
+
+def read_tokens(d: Document, s: State, held: list[list[Held]]) -> None:
+    """The board, the box, and what the Great Library will draw of it, or has drawn.
+
+    held: the conspiracies of both seats; none in the base game.
+    """
+    owed = s.owed_kind() == OWE_LIBRARY
+    built = (s.first.built | s.second.built) >> LIBRARY & 1 == 1
+    used = built and not owed
+    if d.agora and "library" in d.keys and not owed:  # Sabotage may have destroyed it
+        used = used or not d.keys["library"].list()
+    pool = ids(d.game)["token"].values()
+    most = len(pool) - TOKENS_ON_BOARD
+    away = len(numbers(s.first.tokens | s.second.tokens)) - used
+    gone = 0
+    if d.agora:
+        away += agora.gone_from_board(s, held)
+        gone = agora.gone_from_box(s, held)
+        if agora.hides_token(s):
+            gone -= 1
+    if "board" in d.keys:
+        d.keys["board"].list(0, TOKENS_ON_BOARD)
+    if "box" in d.keys:
+        d.keys["box"].list(0, most)
+    s.board = mask(d.placed(d.keys.get("board"), "token"))
+    s.box = mask(d.placed(d.keys.get("box"), "token"))
+    others = mask(pool) & ~mask(d.named("token"))
+    rng = d.stream(TOKENS_LABEL)
+    if "board" not in d.keys:
+        s.board = draw(others, max(0, TOKENS_ON_BOARD - max(0, away)), rng)
+    if "box" not in d.keys:
+        s.box = draw(others & ~s.board, max(0, most - used - gone), rng)
+    if d.agora:
+        agora.settle_locked(d, s)
+    if s.owed_kind() == OWE_TOKEN and not s.board:
+        refuse(d.at("board"), "owed_none")
+    _read_library(d, s, used)
+    if owed:
+        s.offer = s.library
+        s.library = 0
+
+
+def _read_library(d: Document, s: State, used: bool) -> None:
+    owed = s.owed_kind() == OWE_LIBRARY
+    to_build = s.first.unbuilt | s.second.unbuilt | s.offer | s.coming
+    if owed and to_build >> LIBRARY & 1:
+        refuse(d.at("seats"), "library_unbuilt")
+    size = len(numbers(s.box))
+    needed = LIBRARY_DRAW if d.strict else 1
+    if (owed or to_build >> LIBRARY & 1) and size < needed:
+        refuse(d.at("box"), "library_empty", count=size, most=needed)
+    if "library" in d.keys:
+        s.library = _given_library(d, s, d.keys["library"], used)
+    elif not used:
+        s.library = draw(s.box, LIBRARY_DRAW, d.stream(LIBRARY_LABEL))
+    if d.agora and not used:
+        agora.read_line(d, s, d.keys.get("library"))
+
+
+def _given_library(d: Document, s: State, reader: Reader, used: bool) -> int:
+    """The tokens named; Agora's box, which others draw from too, may be put in order further."""
+    items = reader.list()
+    if used and items:
+        refuse(reader, "library_used")
+    most = 0 if used else min(LIBRARY_DRAW, len(numbers(s.box)))
+    if d.agora and s.owed_kind() != OWE_LIBRARY and most:
+        most = max(most, min(len(items), len(numbers(s.box))))
+    drawn = 0
+    for item in items:
+        token = item.id(ids(d.game)["token"], "token")
+        if not s.box >> token & 1:
+            refuse(item, "library_box", token=ALL_TOKEN_NAMES[token])
+        if drawn >> token & 1:
+            refuse(item, "twice", found=ALL_TOKEN_NAMES[token], place=reader.path)
+        drawn |= mask([token])
+    if len(items) != most:
+        refuse(reader, "library_count", count=len(items), most=most)
+    return drawn

@@ -1,0 +1,123 @@
+"""Writing a state as a position document, whole or as a seat sees it."""
+
+from maravillas.duel.agora.words.position import write as agora
+from maravillas.duel.data.cards import ALL_NAMES, LAST, LOW
+from maravillas.duel.data.layout import LAYOUTS
+from maravillas.duel.data.tokens import ALL_TOKEN_NAMES
+from maravillas.duel.data.wonders import ALL_WONDER_NAMES
+from maravillas.duel.rules.effects import OWE_DESTROY_BROWN, OWE_DESTROY_GREY, OWE_LIBRARY
+from maravillas.duel.rules.expansion import OWN_KINDS
+from maravillas.duel.rules.state import AGES, DRAFT, OVER, State
+from maravillas.duel.words.notation import KINDS
+from maravillas.duel.words.position.city import city_cards
+from maravillas.duel.words.position.document import numbers
+from maravillas.duel.words.position.layout import back_of
+from maravillas.duel.words.position.tokens import MILITARY
+
+PHASES = ("draft", "play", "over")
+
+
+def write(s: State, seat: int | None) -> dict[str, object]:
+    """Every key; for a seat, without what it cannot see."""
+    document: dict[str, object] = {
+        "seed": 0,
+        "phase": PHASES[s.phase],
+        "age": int(s.age),
+        "turn": int(s.turn),
+        "owed": owed(s, seat),
+        "extra_turn": s.again == 1,
+        "pawn": int(s.pawn),
+        "military": [MILITARY[n] for n in numbers(s.loot)],
+        "board": tokens(s.board),
+        "box": tokens(s.box),
+        "layout": _layout(s, seat),
+        "face_up": numbers(s.up),
+        "discard": discarded(s),
+        "seats": [_seat(s, n, seat) for n in (0, 1)],
+    }
+    if s.taken:
+        document["taken"] = numbers(s.taken)[0]
+    if s.owed_kind() == OWE_LIBRARY:
+        if seat is None or seat == s.owed_seat():
+            document["library"] = tokens(s.offer)
+    elif seat is None:
+        document["library"] = tokens(s.library)
+    if s.phase == DRAFT:
+        document["draft"] = _draft(s, seat)
+    if seat is None and s.phase != OVER:
+        document["decks"] = _decks(s)
+    if s.senate is not None:
+        agora.write(s, document, seat)
+    return document
+
+
+def tokens(mask: int) -> list[str]:
+    return [ALL_TOKEN_NAMES[n] for n in numbers(mask)]
+
+
+def wonders(mask: int) -> list[str]:
+    return [ALL_WONDER_NAMES[n] for n in numbers(mask)]
+
+
+def discarded(s: State) -> list[str]:
+    return [ALL_NAMES[n] for n in numbers(s.discard_low)] + [
+        ALL_NAMES[LOW + n] for n in numbers(s.discard_high)
+    ]
+
+
+def owed(s: State, viewer: int | None) -> list[dict[str, object]]:
+    """The owed choices, newest last, as a seat may know them."""
+    frames: list[dict[str, object]] = []
+    for kind, seat in s.frames():
+        if kind >= OWN_KINDS:
+            frames.append(agora.frame(s, kind, seat, viewer))
+            continue
+        frame: dict[str, object] = {"seat": seat, "kind": KINDS[kind]}
+        if kind in (OWE_DESTROY_BROWN, OWE_DESTROY_GREY):
+            frame["color"] = "brown" if kind == OWE_DESTROY_BROWN else "grey"
+        frames.append(frame)
+    return frames
+
+
+def _layout(s: State, seat: int | None) -> dict[str, str]:
+    """Each slot that holds a card; for a seat, cards that lie face down by their backs."""
+    first = LAYOUTS[s.layout].first
+    slots: dict[str, str] = {}
+    for n in numbers(s.present):
+        number = int(s.deck[first + n])
+        hidden = seat is not None and not s.up >> n & 1
+        slots[str(n)] = back_of(number) if hidden else ALL_NAMES[number]
+    return slots
+
+
+def _seat(s: State, seat: int, viewer: int | None) -> dict[str, object]:
+    city = s.city(seat)
+    under = {ALL_WONDER_NAMES[n]: int(s.under(n)) for n in numbers(city.built)}
+    found: dict[str, object] = {
+        "coins": int(city.coins),
+        "cards": [ALL_NAMES[n] for n in city_cards(city) if n < LAST],
+        "built": wonders(city.built),
+        "unbuilt": wonders(city.unbuilt),
+        "tokens": tokens(city.tokens),
+        "under": {wonder: ALL_NAMES[n] for wonder, n in under.items() if n >= 0},
+    }
+    if s.senate is not None:
+        found.update(agora.seat_part(s, seat, viewer))
+    return found
+
+
+def _draft(s: State, seat: int | None) -> dict[str, object]:
+    draft: dict[str, object] = {"shown": wonders(s.offer), "picks": int(s.picks)}
+    if seat is None:
+        draft["next"] = wonders(s.coming)
+    return draft
+
+
+def _decks(s: State) -> dict[str, list[str]]:
+    """The ages to come, card by card."""
+    first = int(s.age) if s.phase == DRAFT and not s.present else int(s.age) + 1
+    layouts = {age: LAYOUTS[s.layout - s.age + age] for age in range(first, AGES + 1)}
+    return {
+        str(age): [ALL_NAMES[int(s.deck[layout.first + n])] for n in range(layout.slots)]
+        for age, layout in layouts.items()
+    }

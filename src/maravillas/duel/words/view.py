@@ -1,0 +1,129 @@
+"""What a seat or a spectator may see: nothing is shown but by a line here. Ids, never numbers."""
+
+from maravillas.duel.agora.words import view as agora
+from maravillas.duel.agora.words.position.write import PUBLIC
+from maravillas.duel.agora.words.prices import prices
+from maravillas.duel.data.card import RESOURCES, SYMBOLS
+from maravillas.duel.data.cards import ALL_NAMES, CHAINS, FIRST_GUILD, LAST
+from maravillas.duel.data.layout import LAYOUTS
+from maravillas.duel.data.wonders import ALL_WONDER_NAMES
+from maravillas.duel.rules.effects import OWE_LIBRARY
+from maravillas.duel.rules.game import DRAFT_ORDER, Duel
+from maravillas.duel.rules.state import DRAFT, OVER, City, State
+from maravillas.duel.words.explain import result, sheet
+from maravillas.duel.words.position.city import city_cards
+from maravillas.duel.words.position.document import numbers
+from maravillas.duel.words.position.tokens import MILITARY
+from maravillas.duel.words.position.write import PHASES, discarded, owed, tokens, wonders
+
+
+def view(game: Duel, s: State, seat: int | None) -> dict[str, object]:
+    """JSON values only; seat None is a spectator."""
+    sheets = sheet(game, s)
+    found: dict[str, object] = {
+        "you": seat,
+        "phase": PHASES[s.phase],
+        "age": int(s.age),
+        "turn": int(s.turn),
+        "owed": _owed(s, seat),
+        "extra_turn": s.again == 1,
+        "draft": _draft(s),
+        "layout": _layout(s),
+        "taken": numbers(int(s.taken))[0] if s.taken else None,
+        "pawn": int(s.pawn),
+        "military": [MILITARY[n] for n in numbers(int(s.loot))],
+        "board": tokens(int(s.board)),
+        "box": tokens(int(s.box)),
+        "library": _library(s, seat),
+        "discard": discarded(s),
+        "seats": [_city(s, n, sheets[n], seat) for n in (0, 1)],
+        "result": result(game, s),
+    }
+    if s.senate is not None:
+        found.update(agora.parts(s, seat))
+    return found
+
+
+def _owed(s: State, seat: int | None) -> list[dict[str, object]]:
+    """What is decided now, and by whom."""
+    if s.pending or s.phase == OVER:
+        return owed(s, PUBLIC if seat is None else seat)
+    return [{"seat": int(s.turn), "kind": "draft" if s.phase == DRAFT else "play"}]
+
+
+def _draft(s: State) -> dict[str, object] | None:
+    """The wonders to pick from, and who picks from now on; the fourth of a group is given."""
+    if s.phase != DRAFT:
+        return None
+    order = [int(seat) for seat in DRAFT_ORDER]
+    return {
+        "shown": wonders(int(s.offer)),
+        "picks": int(s.picks),
+        "order": order[int(s.picks) :],
+    }
+
+
+def _layout(s: State) -> list[dict[str, object]]:
+    """The slots that hold a card. A card that lies face down shows only its back."""
+    layout = LAYOUTS[s.layout]
+    center = max(x for _, x in layout.places) // 2
+    slots: list[dict[str, object]] = []
+    for n in numbers(int(s.present)):
+        number = int(s.deck[layout.first + n])
+        row, x = layout.places[n]
+        slots.append(
+            {
+                "slot": n,
+                "row": row,
+                "column": x - center,  # in half cards
+                "back": _back(number, int(s.age)),
+                "card": ALL_NAMES[number] if s.up >> n & 1 else None,
+                "accessible": s.open >> n & 1 == 1,
+                "covered_by": numbers(int(layout.covered_by[n] & s.present)),
+            }
+        )
+    return slots
+
+
+def _back(number: int, age: int) -> str:
+    """Which back a card has (DUEL-179, AGORA-261)."""
+    return "senator" if number >= LAST else "guild" if number >= FIRST_GUILD else f"age{age}"
+
+
+def _library(s: State, seat: int | None) -> list[str] | None:
+    """The tokens that the Great Library has drawn, for the seat that chooses among them."""
+    if s.owed_kind() == OWE_LIBRARY and s.owed_seat() == seat:
+        return tokens(int(s.offer))
+    return None
+
+
+def _city(s: State, seat: int, points: dict[str, int], viewer: int | None) -> dict[str, object]:
+    city = s.city(seat)
+    price = prices(s, seat)
+    found: dict[str, object] = {
+        "coins": int(city.coins),
+        "cards": [ALL_NAMES[n] for n in city_cards(city) if n < LAST],
+        "built": [_wonder(s, n) for n in numbers(int(city.built))],
+        "unbuilt": wonders(int(city.unbuilt)),
+        "tokens": tokens(int(city.tokens)),
+        "produces": {name: int(city.makes >> 8 * r & 255) for r, name in enumerate(RESOURCES)},
+        "chooses": {"raw": int(city.raw_choice), "manufactured": int(city.made_choice)},
+        "prices": {name: int(price >> 8 * r & 255) for r, name in enumerate(RESOURCES)},
+        "symbols": _symbols(city),
+        "chains": [CHAINS[n] for n in numbers(int(city.chains))],
+        "points": points,
+    }
+    if s.senate is not None:
+        found.update(agora.city_parts(s, seat, viewer))
+    return found
+
+
+def _wonder(s: State, wonder: int) -> dict[str, object]:
+    """A built wonder and the card under it (DUEL-182)."""
+    under = int(s.under(wonder))
+    return {"wonder": ALL_WONDER_NAMES[wonder], "card": ALL_NAMES[under] if under >= 0 else None}
+
+
+def _symbols(city: City) -> dict[str, int]:
+    held = {name: int(city.symbols >> 4 * n & 15) for n, name in enumerate(SYMBOLS)}
+    return {name: count for name, count in held.items() if count}

@@ -1,0 +1,36 @@
+"""The Ledger as words and back."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from maravillas.wonders.cities.rules.state import Ledger
+
+WORDS: Final = 7  # of an account
+
+
+def pack_ledger(ledger: Ledger, out: vec[i64], n: i64) -> i64:
+    for a in ledger.accounts:
+        out[n] = a.debt
+        out[n + 1] = a.diplomacy
+        out[n + 2] = a.dealt
+        out[n + 3] = a.paid
+        out[n + 4] = a.docked
+        out[n + 5] = a.black_used
+        out[n + 6] = a.bonus
+        n += WORDS
+    return n
+
+
+def unpack_ledger(ledger: Ledger, words: vec[i64], n: i64) -> i64:
+    for a in ledger.accounts:
+        a.debt = words[n]
+        a.diplomacy = words[n + 1]
+        a.dealt = words[n + 2]
+        a.paid = words[n + 3]
+        a.docked = words[n + 4]
+        a.black_used = words[n + 5]
+        a.bonus = words[n + 6]
+        n += WORDS
+    return n

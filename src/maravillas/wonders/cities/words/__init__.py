@@ -1,0 +1,1 @@
+"""Cities, what turns a state into words and back; not compiled."""

@@ -1,0 +1,42 @@
+"""What is printed on the cards and boards of Cities, beside what the base game has signs for."""
+
+from maravillas.wonders.cities.data.cards import (
+    BLACK_MARKET,
+    CABINET,
+    DIPLOMACY,
+    DOCK_LEFT,
+    DOCK_RIGHT,
+    LOSS_EACH_STAGE,
+    LOSS_EACH_VICTORY,
+    MASK,
+    WAREHOUSE,
+    loss_of,
+    neighbors_coins_of,
+)
+from maravillas.wonders.data.card import Card
+
+Effect = dict[str, object]
+
+
+def effects(c: Card) -> list[Effect]:
+    more, posts, powers = int(c.more), int(c.posts), int(c.powers)
+    found: list[Effect] = []
+    coins = int(neighbors_coins_of(more))
+    if coins:
+        found.append({"kind": "neighbor_coins", "number": coins})
+    if posts & (DOCK_LEFT | DOCK_RIGHT):
+        sides = {"left": posts & DOCK_LEFT != 0, "right": posts & DOCK_RIGHT != 0}
+        found.append({"kind": "rebate", "number": 1, **sides})
+    for bit, effect in (
+        (WAREHOUSE, {"kind": "warehouse", "own": True}),
+        (BLACK_MARKET, {"kind": "warehouse", "own": False}),
+        (CABINET, {"kind": "free_stages"}),
+    ):
+        found += [dict(effect)] if powers & bit else []
+    for bit, kind in ((DIPLOMACY, "diplomacy"), (MASK, "mask")):
+        found += [{"kind": kind}] if more & bit else []
+    if loss_of(more):
+        found.append({"kind": "loss", "number": int(loss_of(more))})
+    for bit, counted in ((LOSS_EACH_VICTORY, "victory"), (LOSS_EACH_STAGE, "wonder")):
+        found += [{"kind": "loss", "number": 1, "on": counted}] if more & bit else []
+    return found

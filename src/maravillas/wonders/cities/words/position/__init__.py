@@ -1,0 +1,1 @@
+"""Cities, position documents: reading and writing."""

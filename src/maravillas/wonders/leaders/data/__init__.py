@@ -1,0 +1,1 @@
+"""Leaders, as printed: cards, boards, layouts."""

@@ -1,0 +1,1 @@
+"""Leaders, the rules; compiled."""

@@ -1,0 +1,1 @@
+"""Leaders, what a seat cannot know: deductions and redeals."""

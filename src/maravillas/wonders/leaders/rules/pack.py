@@ -1,0 +1,101 @@
+"""The leaders of a position as words and back."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from maravillas.core.bits import BIT, lowest
+from maravillas.wonders.leaders.rules.recruit import lasting, leadership
+from maravillas.wonders.leaders.rules.state import NAME, PILE, Court
+from maravillas.wonders.rules.state import State
+
+COURT: Final = 9  # words of a city
+ROW: Final = 10  # leaders of the pile in one word
+FIELDS: Final = 5
+CITIES: Final = 8
+WORDS: Final = FIELDS + CITIES * COURT + 5
+
+
+def pack_leadership(s: State, out: vec[i64], n: i64) -> i64:
+    lead = leadership(s)
+    left: i64 = lead.size - lead.gone
+    out[n] = left
+    out[n + 1] = lead.round
+    out[n + 2] = lead.extras
+    out[n + 3] = lead.diggers
+    out[n + 4] = lead.copiers
+    n += FIELDS
+    for court in lead.courts:
+        n = pack_court(court, out, n)
+    for start in range(0, left, ROW):
+        word: i64 = 0
+        for i in range(start, min(start + ROW, left)):
+            word = word << NAME | lead.pile[lead.gone + i]
+        out[n] = word
+        n += 1
+    return n
+
+
+def pack_court(c: Court, out: vec[i64], n: i64) -> i64:
+    out[n] = c.recruited
+    out[n + 1] = c.copied
+    out[n + 2] = c.hand
+    out[n + 3] = c.packet
+    out[n + 4] = c.picks
+    out[n + 5] = c.drawn
+    out[n + 6] = c.before
+    out[n + 7] = c.plays
+    out[n + 8] = c.used
+    return n + COURT
+
+
+def unpack_leadership(s: State, words: vec[i64], n: i64) -> i64:
+    """The drawn part of the pile is forgotten: nobody can ask for it."""
+    lead = leadership(s)
+    left: i64 = words[n]
+    lead.size = left
+    lead.gone = 0
+    lead.round = words[n + 1]
+    lead.extras = words[n + 2]
+    lead.diggers = words[n + 3]
+    lead.copiers = words[n + 4]
+    n += FIELDS
+    for court in lead.courts:
+        n = unpack_court(court, words, n)
+    lead.pile = vec[i64]([0] * PILE)
+    for start in range(0, left, ROW):
+        word: i64 = words[n]
+        n += 1
+        for i in range(min(start + ROW, left) - 1, start - 1, -1):
+            lead.pile[i] = word & 63
+            word = word >> NAME
+    settle_courts(s)
+    return n
+
+
+def unpack_court(c: Court, words: vec[i64], n: i64) -> i64:
+    c.recruited = words[n]
+    c.copied = words[n + 1]
+    c.hand = words[n + 2]
+    c.packet = words[n + 3]
+    c.picks = words[n + 4]
+    c.drawn = words[n + 5]
+    c.before = words[n + 6]
+    c.plays = words[n + 7]
+    c.used = words[n + 8]
+    return n + COURT
+
+
+def settle_courts(s: State) -> None:
+    """Gives every city what follows from its leaders; nothing of it may be there yet."""
+    lead = leadership(s)
+    for at in range(s.many):
+        court = lead.courts[at]
+        court.active = 0
+        leaders: i64 = court.recruited
+        while leaders:
+            lasting(s, at, lowest(leaders), False)
+            leaders &= leaders - 1
+        if court.copied and court.active & BIT[court.copied - 1] == 0:
+            lasting(s, at, court.copied - 1, True)

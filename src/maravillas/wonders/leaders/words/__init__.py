@@ -1,0 +1,1 @@
+"""Leaders, what turns a state into words and back; not compiled."""

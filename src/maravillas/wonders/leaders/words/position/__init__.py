@@ -1,0 +1,1 @@
+"""Leaders, position documents: reading and writing."""

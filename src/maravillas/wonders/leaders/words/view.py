@@ -1,0 +1,62 @@
+"""What a seat or a spectator may see of leaders (LEAD-019)."""
+
+from maravillas.wonders.leaders.data.cards import FIRST_LEADER, LEADER_NAMES
+from maravillas.wonders.leaders.rules.hidden.slots import PHASES
+from maravillas.wonders.leaders.rules.recruit import leadership
+from maravillas.wonders.leaders.rules.state import SET_ASIDE
+from maravillas.wonders.leaders.words.position.write import USES, names, picks, plays, seen
+from maravillas.wonders.rules.game import Wonders
+from maravillas.wonders.rules.state import State
+
+
+def leader_name(number: int) -> str:
+    """A leader by its number among all cards."""
+    return LEADER_NAMES[number - FIRST_LEADER]
+
+
+def top_keys(game: Wonders, s: State, seat: int | None) -> dict[str, object]:
+    """What a seat has before it and in its hand; what it saw in the draft; how many are left."""
+    lead = leadership(s)
+    found: dict[str, object] = {
+        "leader_pile": int(lead.size - lead.gone),
+        "leader_aside": sum(aside(s, at) for at in range(game.seats)),
+        "leader_pick": int(lead.round) or None,
+    }
+    if seat is None:
+        return {
+            **found,
+            "leader_offer": None,
+            "leader_draft": None,
+            "leader_hand": None,
+            "leader_seen": None,
+        }
+    court = lead.courts[seat]
+    drafting = bool(lead.round)
+    return {
+        **found,
+        "leader_offer": names(int(court.packet)) if drafting else None,
+        "leader_draft": [LEADER_NAMES[n] for n in picks(court)] if drafting else None,
+        "leader_hand": None if drafting else names(int(court.hand)),
+        "leader_seen": seen(game, s, seat),
+    }
+
+
+def city_keys(game: Wonders, s: State, at: int) -> dict[str, object]:
+    """What everybody sees of a city's leaders."""
+    court = leadership(s).courts[at]
+    copied = int(court.copied)
+    return {
+        "leaders": names(int(court.recruited)),
+        "copied_leader": LEADER_NAMES[copied - 1] if copied else None,
+        "leader_hand": int(court.hand).bit_count(),
+        "leader_offer": int(court.packet).bit_count(),
+        "leader_plays": plays(court, False),
+        "leader_aside": aside(s, at),
+        "leader_used": [word for bit, word in USES.items() if int(court.used) & bit],
+    }
+
+
+def aside(s: State, at: int) -> int:
+    """How many leaders a city has set aside."""
+    court = leadership(s).courts[at]
+    return sum(int(court.fate(phase)) == SET_ASIDE for phase in range(1, PHASES + 1))

@@ -1,0 +1,1 @@
+"""7 Wonders, what a seat cannot know: deductions and redeals."""

@@ -1,0 +1,1 @@
+"""7 Wonders, what turns a state into words and back; not compiled."""

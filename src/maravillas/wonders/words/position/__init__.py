@@ -1,0 +1,1 @@
+"""7 Wonders, position documents: reading and writing."""

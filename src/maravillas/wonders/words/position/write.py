@@ -1,0 +1,206 @@
+"""Writing a state as a position document, whole or as a seat sees it."""
+
+from typing import Final
+
+from maravillas.core.bits import lowest
+from maravillas.wonders.cities.words.position.reading import owed_losses, paid, write_city
+from maravillas.wonders.data.boards import BOARD_NAMES, SIDES
+from maravillas.wonders.data.cards import CARDS, FOREIGN, NAMES
+from maravillas.wonders.leaders.words.position import write as leaders
+from maravillas.wonders.rules.expansion import FIRST_PHASE
+from maravillas.wonders.rules.game import Wonders
+from maravillas.wonders.rules.hidden.memory import first_turn, holder, last_turn, turns_kept
+from maravillas.wonders.rules.moves import FREE_CITY, OWE_CITY_DIG, OWE_CITY_LAST
+from maravillas.wonders.rules.state import (
+    AGES,
+    BUILT,
+    DUG,
+    PILED,
+    PLAY,
+    STAGED,
+    UNCHOSEN,
+    State,
+)
+from maravillas.wonders.rules.turn import controller
+from maravillas.wonders.words.notation import KINDS, text
+from maravillas.wonders.words.prices_units import city_cards
+from maravillas.wonders.words.view import (
+    PHASES,
+    known_discards,
+    known_stages,
+    knows_taken,
+    looked,
+    victories,
+)
+from maravillas.wonders.words.view_memory import (
+    coming,
+    hand_places,
+    hands_seen,
+    hidden_draws,
+    name,
+    names,
+    pile_places,
+    unseen,
+)
+
+HIDDEN: Final = "?"  # a card that the seat cannot see; with its age where that is not said
+FATES: Final = {BUILT: "build", STAGED: "stage", PILED: "discard", DUG: "dug"}
+
+
+def write(game: Wonders, s: State, seat: int | None) -> dict[str, object]:
+    """Every key; for a seat, without what it cannot see."""
+    document: dict[str, object] = {
+        "seed": 0,
+        "phase": PHASES[s.phase],
+        "age": int(s.age) + (1 if s.phase >= FIRST_PHASE else 0),
+        "round": 1 if s.phase >= FIRST_PHASE else int(s.round),
+        "owed": owed_frames(game, s),
+        "since": {"age": int(s.since_age), "round": int(s.since_round)},
+        "discard": _discard(game, s, seat),
+        "seats": [_city(game, s, at, seat) for at in range(game.seats)],
+        "chosen": _chosen(game, s, seat),
+    }
+    if game.many > game.seats:
+        document["free_city"] = _city(game, s, FREE_CITY, seat)
+        document["draw_pile"] = _draw_pile(s, seat)
+        document["drawn"] = {
+            str(age): _drawn(game, s, seat, age) for age in range(s.since_age, s.age + 1)
+        }
+    if s.leadership is not None:
+        document |= leaders.write_top(game, s, seat)
+    if seat is None:
+        ages = range(s.age + 1, AGES + 1)
+        document["hands"] = {
+            str(age): [_in_order(age, hand) for hand in coming(game, s, age)] for age in ages
+        }
+    else:
+        document["viewer"] = seat
+        document["unseen"] = {
+            str(age): names(age, unseen(game, s, seat, age)) for age in range(1, AGES + 1)
+        }
+    return document
+
+
+def _in_order(age: int, places: list[int]) -> list[str]:
+    return [name(age, place) for place in places]
+
+
+def owed_frames(game: Wonders, s: State) -> list[dict[str, object]]:
+    """Decisions of a turn that was revealed, newest last; digs to come are the oldest."""
+    frames = leaders.coming_frames(game, s) if s.leadership is not None else []
+    left = int(s.diggers)
+    while left:
+        at = int(lowest(left))
+        left &= left - 1
+        seat = at if at < game.seats else int(controller(s))
+        frames.append({"seat": seat, "kind": "dig", "city": at >= game.seats})
+    for kind, seat in s.frames():
+        city = kind in (OWE_CITY_LAST, OWE_CITY_DIG)
+        frame: dict[str, object] = {"seat": seat, "kind": KINDS[kind], "city": city}
+        if s.leadership is not None:
+            frame = leaders.frame(game, s, kind, frame)
+        frames.append(frame)
+    return frames + owed_losses(game, s)
+
+
+def _discard(game: Wonders, s: State, seat: int | None) -> list[str]:
+    pile = [n for n in range(len(CARDS)) for _ in range(s.discarded(n))]
+    if seat is None:
+        return [NAMES[n] for n in pile]
+    known = known_discards(game, s, seat)
+    for number in known:
+        pile.remove(number)
+    return [NAMES[n] for n in known] + sorted(f"{HIDDEN}{CARDS[n].age}" for n in pile)
+
+
+def _draw_pile(s: State, seat: int | None) -> list[str]:
+    places = pile_places(int(s.draw), int(s.draws))
+    shown = seat is None or (s.owed_kind() == OWE_CITY_LAST and s.owed_seat() == seat)
+    return _in_order(int(s.age), places) if shown else [HIDDEN] * len(places)
+
+
+def _drawn(game: Wonders, s: State, seat: int | None, age: int) -> list[str]:
+    """The card drawn for the Free City in each remembered turn."""
+    stop = min(int(last_turn(s, age)), int(s.rounds))
+    if age == s.age and s.choosing() and s.phase == PLAY:
+        stop += 1
+    hidden = set() if seat is None else hidden_draws(game, s, seat, age)
+    found, seen = [], seat is None
+    for turn in range(first_turn(s, age), stop + 1):
+        seen = seen or holder(2, age, age + 1 & 1, turn, s.rounds) == seat
+        known = seen and turn not in hidden
+        found.append(name(age, int(s.drew(age, turn))) if known else HIDDEN)
+    return found
+
+
+def _chosen(game: Wonders, s: State, seat: int | None) -> dict[str, list[str]]:
+    found = {}
+    for other in range(game.seats):
+        shown = seat is None or int(game.sees(seat)) >> other & 1
+        if not shown:
+            continue
+        moves = [int(s.cities[other].chosen)]
+        if game.many > game.seats and other == controller(s) and s.phase < FIRST_PHASE:
+            moves.append(int(s.cities[FREE_CITY].chosen))
+        moves = [move for move in moves if move != UNCHOSEN]
+        texts = [text(game, s, other, move, other) for move in moves] + paid(game, s, other)
+        if texts:
+            found[str(other)] = texts
+    return found
+
+
+def _city(game: Wonders, s: State, at: int, seat: int | None) -> dict[str, object]:
+    city = s.cities[at]
+    shown = seat is None or int(game.sees(seat)) >> at & 1 == 1
+    found: dict[str, object] = {
+        "board": BOARD_NAMES[city.side // 2],
+        "side": SIDES[city.side % 2],
+        "stages": int(city.stages),
+        "under": _under(game, s, at, seat),
+        "coins": int(city.coins),
+        "cards": [NAMES[n] for n in city_cards(city)],
+        "victories": victories(int(city.victories)),
+        "defeats": int(city.defeats),
+        "free_build_used": city.free_used == 1,
+        "taken": {
+            str(age): _taken(game, s, at, age, seat) for age in range(s.since_age, s.age + 1)
+        },
+    }
+    if s.ledger is not None:
+        found |= write_city(s, at)
+    if s.leadership is not None:
+        found |= leaders.write_city(game, s, at, seat)
+    if at < game.seats:
+        found["looked"] = looked(s, at)
+        if shown:
+            found["hand"] = names(int(s.age), hand_places(city))
+    if seat is not None and shown:
+        found["seen"] = {
+            str(age): [names(age, hand) for hand in hands_seen(game, s, at, age)]
+            for age in range(s.since_age, s.age + 1)
+        }
+    return found
+
+
+def _under(game: Wonders, s: State, at: int, seat: int | None) -> list[str]:
+    known = known_stages(game, s, at, seat)
+    found = []
+    for stage in range(s.cities[at].stages):
+        number = int(s.cities[at].beneath(stage))
+        shown = seat is None or stage in known
+        if number >= FOREIGN:
+            found.append(leaders.beneath(number, shown))
+        elif number >= 0:
+            found.append(NAMES[number] if shown else f"{HIDDEN}{CARDS[number].age}")
+    return found
+
+
+def _taken(game: Wonders, s: State, at: int, age: int, seat: int | None) -> list[str]:
+    """What a city took in each remembered turn of an age, and what became of it."""
+    found = []
+    for turn in range(first_turn(s, age), turns_kept(s, at, age, game.seats) + 1):
+        fate = int(s.cities[at].fate(age, turn))
+        shown = fate in (BUILT, DUG) or seat is None or knows_taken(game, s, seat, at, age, turn)
+        card = name(age, int(s.cities[at].took(age, turn))) if shown else HIDDEN
+        found.append(f"{FATES[fate]} {card}")
+    return found
