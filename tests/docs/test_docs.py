@@ -65,8 +65,8 @@ FOLDERS = sorted((ROOT / "src" / "maravillas").glob("*/README.md"))
 
 @pytest.mark.parametrize("page", FOLDERS, ids=shown)
 def test_what_a_folder_page_names_is_where_it_says(page: Path) -> None:
-    """`game.py*: apply, end_turn` are names of that file, or of one of an expansion."""
-    named = re.findall(r"`([a-z_]+\.py)\*?: ([a-zA-Z_, ]+)`", page.read_text(encoding="utf-8"))
+    """`rules/game.py*: apply, end_turn` are names of that file, or of one of an expansion."""
+    named = re.findall(r"`([a-z_/]+\.py)\*?: ([a-zA-Z_, ]+)`", page.read_text(encoding="utf-8"))
     assert named
     for file, names in named:
         text = "".join(path.read_text(encoding="utf-8") for path in page.parent.rglob(file))
