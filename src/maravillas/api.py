@@ -32,9 +32,19 @@ def games() -> dict[str, dict[str, object]]:
 
 
 def owed(game: AnyGame, s: Any) -> list[dict[str, object]]:
-    """Who must decide what now; nothing when the game is over."""
-    kinds: dict[int, str] = registry.kit(game).notation.KINDS
-    return [{"seat": seat, "kind": kinds[int(game.kind(s, seat))]} for seat in waiting(game, s)]
+    """Who must decide what now; nothing when the game is over.
+
+    `"city": True` is with what a seat decides for the Free City of 7 Wonders.
+    """
+    notation = registry.kit(game).notation
+    for_city: Sequence[int] = getattr(notation, "FOR_FREE_CITY", ())
+    found: list[dict[str, object]] = []
+    for seat in waiting(game, s):
+        kind = int(game.kind(s, seat))
+        found.append({"seat": seat, "kind": notation.KINDS[kind]})
+        if kind in for_city:
+            found[-1]["city"] = True
+    return found
 
 
 def waiting(game: AnyGame, s: Any) -> list[int]:

@@ -128,6 +128,9 @@ def test_what_is_owed_is_what_is_asked(combination: Combination) -> None:
         owed = mv.owed(game, s)
         assert [item["seat"] for item in owed] == waiting(game, s)
         assert json.loads(json.dumps(owed)) == owed
+        for item in owed:
+            for_city = mv.moves(game, s, int(str(item["seat"])))[0].startswith("city ")
+            assert item.get("city", False) is for_city
 
 
 @every_game

@@ -55,6 +55,12 @@ def test_no_city_holds_two_structures_of_one_name(name: str) -> None:
         "discard vineyard",
     ]
     refused(document, f"build {name}_2", "WON-041")
+    line = {"type": "stands", "coins": 0, "clause": "WON-041", "card": f"{name}_2"}
+    for what in (f"{name}_2", f"build {name}_2", f"dig {name}_2"):
+        price = mv.price(game, s, 0, what)
+        assert (price["payable"], price["splits"], price["lines"]) == (False, [], [line])
+    assert mv.price(game, s, 0, f"stage with {name}_2")["payable"]
+    assert mv.price(game, s, 1, f"{name}_2")["payable"], "its neighbor has none"
 
 
 @pytest.mark.rule("WON-041")

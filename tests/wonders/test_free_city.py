@@ -142,7 +142,7 @@ def test_the_controller_chooses_for_himself_then_for_the_free_city() -> None:
     game, s = load(document)
     assert mv.owed(game, s) == [{"seat": 0, "kind": "play"}, {"seat": 1, "kind": "play"}]
     mv.do(game, s, 1, "build altar")
-    assert mv.owed(game, s)[1] == {"seat": 1, "kind": "city"}
+    assert mv.owed(game, s)[1] == {"seat": 1, "kind": "city", "city": True}
     assert waiting(game, s) == [0, 1]
     before = seat_view(game, s, 0)
     assert not [m for m in mv.moves(game, s, 1) if "altar" in m]
@@ -333,7 +333,7 @@ def test_the_controller_uses_the_free_citys_powers() -> None:
     document = two(other, me, babylon, age=3, round=6, draw_pile=["study"])
     game, s = load(document)
     play(game, s, "discard lodge", "discard gardens & city discard palace")
-    assert mv.owed(game, s) == [{"seat": 1, "kind": "last_card"}]
+    assert mv.owed(game, s) == [{"seat": 1, "kind": "last_card", "city": True}]
     assert seat_view(game, s, 1)["drawn"] == "study"
     assert seat_view(game, s, 0)["drawn"] is None
     assert mv.moves(game, s, 1) == ["city discard study"]
@@ -349,7 +349,7 @@ def test_the_controller_digs_for_the_free_city_and_may_decline() -> None:
     document = two(other, me, free, age=3, round=6, discard="baths altar")
     game, s = load(document)
     play(game, s, "discard lodge", "discard gardens & city stage with palace")
-    assert mv.owed(game, s) == [{"seat": 1, "kind": "dig"}]
+    assert mv.owed(game, s) == [{"seat": 1, "kind": "dig", "city": True}]
     assert "city dig baths" in mv.moves(game, s, 1)
     assert mv.moves(game, s, 1)[-1] == "city done"
     with pytest.raises(mv.IllegalMove, match="city dig CARD"):
@@ -374,3 +374,13 @@ def test_only_the_two_players_are_ranked() -> None:
         assert found is not None
         assert (found["winners"], found["ranks"]) == (winners, ranks)
         assert len(game.outcome(s)) == 2
+
+
+def test_a_word_for_the_free_city_alone_is_no_move() -> None:
+    game = mv.make("wonders", players=2)
+    s = game.new(1)
+    seat = int(controller(s))
+    mv.do(game, s, seat, mv.moves(game, s, seat)[0])
+    for words in ("city", "city build", "city stage", "build", "city city"):
+        with pytest.raises(mv.IllegalMove, match="WON-186"):
+            mv.do(game, s, seat, words)

@@ -116,7 +116,8 @@ class Part(Message, omit_defaults=True):
 
 
 class Price(Message):
-    """coins: the least that must be paid now; lines: how it is made up; splits: [left, right]."""
+    """coins: the least that must be paid now; lines: how it is made up; splits: [left, right],
+    with Bilkis [left, right, bank]."""
 
     payable: bool
     coins: int

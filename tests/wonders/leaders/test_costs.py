@@ -103,6 +103,16 @@ def test_bilkis_buys_one_unit_from_the_bank() -> None:
     assert paid(builds(document(4), "stables")) == ["left 4", "left 2 bank 1"]
     assert paid(builds(document(3), "stables")) == ["left 2 bank 1"]
     assert builds(document(2), "stables") == []
+    assert mv.price(*load(document(3)), 0, "stables")["splits"] == [[2, 0, 1]]
+    assert mv.price(*load(document(4)), 0, "stables")["splits"] == [[4, 0, 0], [2, 0, 1]]
+    assert mv.price(*load(document(4)), 1, "stables")["splits"] == [[0, 2], [2, 0]]
+    assert mv.price(*load(document(4)), 0, "recruit bilkis") == {
+        "payable": False,
+        "coins": 0,
+        "free": None,
+        "splits": [],
+        "lines": [{"type": "recruited", "coins": 0, "clause": "LEAD-010", "leader": "bilkis"}],
+    }
 
 
 @pytest.mark.rule("LEAD-044", "LEAD-053")

@@ -115,7 +115,8 @@ export interface Part {
 }
 
 /**
- * coins: the least that must be paid now; lines: how it is made up; splits: [left, right].
+ * coins: the least that must be paid now; lines: how it is made up; splits: [left, right],
+ * with Bilkis [left, right, bank].
  */
 export interface Price {
   payable: boolean;

@@ -34,7 +34,7 @@ export function costWords(cost: Printed, books: readonly string[]): string {
 
 function priceWords(price: Price | undefined, have: number, state: State | undefined): string {
   if (!price || state === "none") return "";
-  if (!price.payable) return t("cannot", { n: Math.max(1, price.coins - have) });
+  if (!price.payable) return price.coins > have ? t("cannot", { n: price.coins - have }) : t("cannot_now");
   return price.coins ? t("can_for", { n: price.coins }) : t("can_free");
 }
 

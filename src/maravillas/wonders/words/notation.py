@@ -1,5 +1,6 @@
 """Moves as text and back: `build arena paying left 2 right 3`, `stage with altar`, `city done`."""
 
+from functools import partial
 from typing import Final
 
 from maravillas.core.errors import IllegalMove
@@ -126,7 +127,7 @@ def parse(game: Wonders, s: State, seat: int, text: str) -> int:
     words = text.split(" ")
     mine = words[1:] if kind in FOR_FREE_CITY and words[0] == CITY else words
     base = FOR_CITY if kind in FOR_FREE_CITY else 0
-    if (base != 0) == (words[0] == CITY):
+    if mine and (base != 0) == (words[0] == CITY):
         move = _answer(game, kind, mine)
         if move is not None:
             return base + move
@@ -134,13 +135,14 @@ def parse(game: Wonders, s: State, seat: int, text: str) -> int:
 
 
 def _answer(game: Wonders, kind: int, words: list[str]) -> int | None:
+    both = "+cities+leaders" in game.name
     if kind in leaders.KINDS:
-        return leaders.parse(kind, words, deck_of(game), read_payment)
+        return leaders.parse(kind, words, deck_of(game), partial(read_payment, both=both))
     if kind in cities.KINDS:
         return cities.parse(words)
     if KINDS[kind] == "dig":
         return _dig_move(words)
-    return card_move(words, "+cities+leaders" in game.name)
+    return card_move(words, both)
 
 
 def owed(game: Wonders, s: State, seat: int) -> int:

@@ -3,9 +3,11 @@
 A line has a `type`, its `coins` (the lines of a price add up to it) and a `clause`: `coins` printed
 ones to the bank; `chain` the `card` that makes it free; `free_build` the board's power; `produced`
 the `units` of a `resource` and what they come `by`; `bought` units `from` the left or right, `to`
-a city, each at a `price`, lowered by a `discount` or not; `missing` units that nobody sells.
+a city, each at a `price`, lowered by a `discount` or not; `missing` units that nobody sells;
+`stands` a structure that the city has already.
 """
 
+from functools import partial
 from itertools import product
 from typing import Any, Final
 
@@ -34,6 +36,7 @@ from maravillas.wonders.rules.moves import (
     free_of,
     has_free_build,
     market,
+    may_stand,
     to_bank,
     to_left,
     to_right,
@@ -63,29 +66,35 @@ RICH: Final = 10_000  # coins that buy everything
 def price(game: Wonders, s: State, seat: int, what: str) -> dict[str, object]:
     """The least that seat would pay now for a card, the next stage or a move in notation."""
     if what.removeprefix(f"{CITY} ").startswith("dig "):
-        number_of(what.rsplit(" ", maxsplit=1)[-1])
+        c = CARDS[number_of(what.rsplit(" ", maxsplit=1)[-1])]
+        digger = s.cities[FREE_CITY if what.startswith(CITY) and game.many > game.seats else seat]
+        if not may_stand(digger, c):
+            return _stands(c)
         return {"payable": True, "coins": 0, "free": "dig", "lines": [], "splits": []}
     if "leaders" in game.name and what.removeprefix("recruit ") in leaders_of(deck_of(game)):
         return leaders.price(s, seat, what.removeprefix("recruit "))
     at, move = _constructed(game, seat, what)
-    city = s.cities[at]
+    city, m = s.cities[at], market(s, game.xs, at)
     if action_of(move) == BUILD:
         c = CARDS[card_of(move)]
+        if not may_stand(city, c):
+            return _stands(c)
         parents = int(c.parents & city.early)
         if parents:
             line = _line("chain", "WON-050", 0, card=NAMES[parents.bit_length() - 1])
-            return _free("chain", [line])
+            return _free(m, "chain", line)
         if free_of(move) == GIFTED and cities.has_gift(s, at, c):
-            return _free("caligula", [_line("caligula", "CIT-120", 0, leader="caligula")])
+            return _free(m, "caligula", _line("caligula", "CIT-120", 0, leader="caligula"))
         if free_of(move) and has_free_build(city):
-            return _free("free_build", [_line("free_build", "WON-123", 0)])
-        if leaders.makes_free(market(s, game.xs, at), c):
-            return _free("ramses", [_line("ramses", "LEAD-042", 0, leader="ramses")])
+            return _free(m, "free_build", _line("free_build", "WON-123", 0))
+        if leaders.makes_free(m, c):
+            return _free(m, "ramses", _line("ramses", "LEAD-042", 0, leader="ramses"))
     elif city.stages == HEIGHT[city.side]:
         raise illegal("no_stage", "WON-023", count=int(HEIGHT[city.side]))
     else:
         c = next_stage(city.side, city.stages)
-    return _paid(game, s, at, c, (int(to_left(move)), int(to_right(move)), int(to_bank(move))))
+    wanted = (int(to_left(move)), int(to_right(move)), int(to_bank(move)))
+    return _paid(game, s, at, c, wanted)
 
 
 def _constructed(game: Wonders, seat: int, what: str) -> tuple[int, int]:
@@ -96,13 +105,14 @@ def _constructed(game: Wonders, seat: int, what: str) -> tuple[int, int]:
         at, words = FREE_CITY, words[1:]
     if words == ["stage"]:
         return at, ACTION
-    if "leaders" in game.name and words[:2] == ["stage", "with"]:
-        move = parse_stage(words, deck_of(game), read_payment) if _names(words) else None
+    both = "+cities+leaders" in game.name
+    if "leaders" in game.name and words[:2] == ["stage", "with"] and _names(words):
+        move = parse_stage(words, deck_of(game), partial(read_payment, both=both))
         if move is not None:
             return at, move
     if len(words) == 1 and words[0] in NUMBERS:
         words = ["build", words[0]]
-    move = card_move(words, "+cities+leaders" in game.name) if words else None
+    move = card_move(words, both) if words else None
     if move is None or action_of(move) == DISCARD:
         raise illegal("no_price", found=show(what))
     return at, move
@@ -113,13 +123,25 @@ def _names(words: list[str]) -> bool:
     return len(words) > 2 and words[2] in LEADER_NUMBERS
 
 
-def _free(why: str, lines: list[Line]) -> dict[str, object]:
-    return {"payable": True, "coins": 0, "free": why, "lines": lines, "splits": [[0, 0]]}
+def _stands(c: Card) -> dict[str, object]:
+    """No two structures of a city are the same, however little they cost."""
+    lines = [_line("stands", "WON-041", 0, card=NAMES[c.number])]
+    return {"payable": False, "coins": 0, "free": None, "lines": lines, "splits": []}
+
+
+def _free(m: Market, why: str, line: Line) -> dict[str, object]:
+    splits = [_split(m, (0, 0, 0))]
+    return {"payable": True, "coins": 0, "free": why, "lines": [line], "splits": splits}
+
+
+def _split(m: Market, paid: Payment) -> list[int]:
+    """Coins to the left and to the right; to the bank as well where it sells a unit (Bilkis)."""
+    return list(paid if m.bank else paid[:2])
 
 
 def _paid(game: Wonders, s: State, at: int, c: Card, wanted: Payment) -> dict[str, object]:
     city, m = s.cities[at], market(s, game.xs, at)
-    splits = [list(paid if m.bank else paid[:2]) for paid in payments(m, c)]
+    splits = [_split(m, paid) for paid in payments(m, c)]
     m.coins = RICH
     possible = payments(m, c)
     if not possible:

@@ -23,7 +23,7 @@ from maravillas.wonders.rules.moves import FREE_CITY, OWE_CITY_LAST, OWE_PLAY, m
 from maravillas.wonders.rules.state import PILED, PLAY, STAGED, UNCHOSEN, State, moment
 from maravillas.wonders.rules.turn import controller
 from maravillas.wonders.words.explain import city_sheet, result
-from maravillas.wonders.words.notation import KINDS, text
+from maravillas.wonders.words.notation import FOR_FREE_CITY, KINDS, text
 from maravillas.wonders.words.prices_units import LEFT, RIGHT, city_cards, production, unit_price
 from maravillas.wonders.words.view_memory import hand_places, name, names, passed_on
 
@@ -70,6 +70,8 @@ def owed(game: Wonders, s: State, seat: int | None) -> list[dict[str, object]]:
             secret = s.choosing() and s.phase == PLAY and other != seat
             kind = OWE_PLAY if secret else int(game.kind(s, other))
             found.append({"seat": other, "kind": KINDS[kind]})
+            if kind in FOR_FREE_CITY:
+                found[-1]["city"] = True
     return found
 
 

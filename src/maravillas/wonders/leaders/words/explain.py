@@ -74,7 +74,9 @@ def price(s: State, seat: int, name: str) -> dict[str, object]:
     elif coins < printed:
         lines.append(_line("rome", "LEAD-071", coins - printed, off=printed - coins))
         free = None if coins else "rome"
-    payable = coins <= s.cities[seat].coins
+    if leadership(s).courts[seat].recruited >> number & 1:
+        lines, coins, free = [_line("recruited", "LEAD-010", 0, leader=name)], 0, None
+    payable = coins <= s.cities[seat].coins and lines[0]["type"] != "recruited"
     splits = [[0, 0]] if payable else []
     return {"payable": payable, "coins": coins, "free": free, "lines": lines, "splits": splits}
 
