@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from tools.compiled import ROOT
+from tools.style.border import border
 from tools.style.directions import directions
 from tools.style.sentences import sentences
 from tools.style.shifts import literal_shifts
@@ -12,7 +13,7 @@ from tools.style.sizes import sizes
 from tools.style.source import Finding, Source
 from tools.style.traces import traces
 
-CHECKS = (literal_shifts, sizes, sentences, directions)
+CHECKS = (literal_shifts, sizes, sentences, directions, border)
 FOLDERS = ("src/", "tests/", "tools/")
 
 

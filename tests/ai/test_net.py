@@ -145,7 +145,7 @@ def test_a_best_judges_and_its_priors_add_up(combination: Combination) -> None:
         moves = game.buffer()
         seat = waiting(game, s)[0]
         n = int(game.fill(s, seat, moves))
-        judge.prior(s, seat, moves, n, priors)
+        judge.prior(s, seat, moves.items, n, priors)
         assert sum(priors[i] for i in range(n)) == pytest.approx(1)
         judge.judge(s, Rng(1), out, points)
         assert all(0 <= x <= 1 for x in out)

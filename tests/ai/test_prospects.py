@@ -28,7 +28,7 @@ def test_chances_and_priors_add_up(combination: Combination) -> None:
         moves, seat = game.buffer(), waiting(game, s)[0]
         n = int(game.fill(s, seat, moves))
         before = game.hash(s)
-        judge.prior(s, seat, moves, n, priors)
+        judge.prior(s, seat, moves.items, n, priors)
         assert game.hash(s) == before
         assert sum(priors[i] for i in range(n)) == pytest.approx(1)
         judge.judge(s, Rng(1), out, points)
@@ -48,7 +48,7 @@ def test_the_better_move_is_tried_first() -> None:
     judge: WorthJudge[Any] = WorthJudge(game, love, 0, 700.0, 300.0)
     moves, priors = game.buffer(), vec[float]([0.0] * int(game.most))
     n = int(game.fill(s, seat, moves))
-    judge.prior(s, seat, moves, n, priors)
+    judge.prior(s, seat, moves.items, n, priors)
     looks = []
     for i in range(n):
         t = game.clone(s)

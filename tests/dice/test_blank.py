@@ -3,9 +3,8 @@
 from typing import Any
 
 import pytest
-from librt.vecs import vec
-from mypy_extensions import i64
 
+from maravillas.core.buffer import Buffer
 from maravillas.dice.data.board import MOST_STEPS, Board
 from maravillas.dice.rules.sheet import DEPTH, Sheet
 from maravillas.dice.rules.state import FINAL, State
@@ -82,10 +81,12 @@ def test_the_words_of_a_state_hold_all_its_numbers() -> None:
 def test_words_do_not_depend_on_what_was_in_the_buffer(plies: int) -> None:
     game = make(players=2, turns=3)
     s = some_position(game, 4, plies)
-    clean, used = vec[i64]([0] * game.size), vec[i64]([7] * game.size)
+    clean, used = Buffer(game.size), Buffer(game.size)
+    for i in range(game.size):
+        used[i] = 7
     n = game.pack(s, clean)
     assert game.pack(s, used) == n
-    assert list(used)[:n] == list(clean)[:n]
+    assert used.head(n) == clean.head(n)
 
 
 def test_a_new_turn_forgets_what_was_owed_and_used() -> None:

@@ -157,6 +157,13 @@ def test_whoever_no_longer_names_an_expansion_leaves_the_list(module: str) -> No
     assert [name for name in named if re.match(rf"maravillas\.{base}\.\w+\.words\.", name)]
 
 
+def test_interpreted_modules_have_no_vecs() -> None:
+    text = "from librt.vecs import vec\n"
+    assert len(reasons(text, "src/maravillas/duel/words/view.py")) == 1
+    assert reasons(text, "src/maravillas/duel/rules/state.py") == []
+    assert reasons(text, "tests/duel/test_x.py") == []
+
+
 def test_tests_may_import_everything() -> None:
     assert reasons("from maravillas.cli import play\n", "tests/duel/test_x.py") == []
 

@@ -1,8 +1,6 @@
 """The rules of the toy."""
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
+from maravillas.core.buffer import Buffer
 from maravillas.core.game import SHARE, Game
 from maravillas.core.rng import Chance, Rng
 
@@ -32,8 +30,7 @@ class Toy(Game[State]):
         return State(self.seats)
 
     def deal(self, chance: Chance) -> State:
-        deck = vec[i64](list(range(1, len(CARDS) + 1)))
-        chance.stream(0).shuffle(deck, 0, len(CARDS))
+        deck = chance.stream(0).shuffled(list(range(1, len(CARDS) + 1)))
         s = self.blank()
         for seat in range(self.seats):
             s.hands[seat] = sorted(deck[HAND * seat + i] for i in range(HAND))
@@ -54,7 +51,7 @@ class Toy(Game[State]):
     def kind(self, s: State, seat: int) -> int:
         return PLAY if s.claim == NOBODY else CLAIM
 
-    def fill(self, s: State, seat: int, out: "vec[i64]") -> int:
+    def fill(self, s: State, seat: int, out: Buffer) -> int:
         moves = []
         if self.waiting(s) >> seat & 1:
             moves = s.hands[seat] if s.claim == NOBODY else [TAKE, SPOIL]
@@ -91,8 +88,7 @@ class Toy(Game[State]):
         t = self.clone(s)
         known = {card for cards in s.played for card in cards}
         known.update(s.hands[seat] if seat >= 0 else ())
-        unseen = vec[i64]([n for n in range(1, len(CARDS) + 1) if n not in known])
-        rng.shuffle(unseen, 0, len(unseen))
+        unseen = rng.shuffled([n for n in range(1, len(CARDS) + 1) if n not in known])
         start = 0
         for other in range(self.seats):
             if other == seat:
@@ -104,7 +100,7 @@ class Toy(Game[State]):
                 t.chosen[other] = t.hands[other][rng.below(size)]
         return t
 
-    def pack(self, s: State, out: "vec[i64]") -> int:
+    def pack(self, s: State, out: Buffer) -> int:
         words = [s.claim]
         for seat in range(self.seats):
             words += [s.coins[seat], s.chosen[seat]]
@@ -114,9 +110,9 @@ class Toy(Game[State]):
             out[i] = word
         return len(words)
 
-    def unpack(self, words: "vec[i64]") -> State:
+    def unpack(self, words: Buffer) -> State:
         s = self.blank()
-        left = list(words)
+        left = words.head(len(words))
         s.claim = left.pop(0)
         for seat in range(self.seats):
             s.coins[seat], s.chosen[seat] = left.pop(0), left.pop(0)

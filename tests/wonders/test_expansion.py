@@ -22,7 +22,7 @@ LEADERS = 7
 
 
 def with_expansions(players: int, expansions: list[Expansion]) -> Wonders:
-    drawn = vec[i64]([-1] * max(players, 3))
+    drawn = [-1] * max(players, 3)
     return Wonders("wonders", players, drawn, drawn, expansions)
 
 

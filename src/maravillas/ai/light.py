@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from maravillas.ai.judge import Eyes, Judge, NetJudge, reward
 from maravillas.ai.net import Net
 from maravillas.core.bits import lowest
+from maravillas.core.buffer import Buffer
 from maravillas.core.game import Game
 from maravillas.core.rng import Rng
 
@@ -28,19 +29,20 @@ class Policy(Generic[S]):
         """From 1, hardly ever good, to FULL, or beyond where a policy picks in its own way."""
         return FULL
 
-    def pick(self, s: S, seat: i64, buffer: vec[i64], rng: Rng) -> i64:
+    def pick(self, s: S, seat: i64, buffer: Buffer, rng: Rng) -> i64:
         """A legal move of a waiting seat. buffer: from game.buffer()."""
         n: i64 = self.game.fill(s, seat, buffer)
-        move: i64 = buffer[rng.below(n)]
+        items = buffer.items
+        move: i64 = items[rng.below(n)]
         if n > 1:
             for _ in range(TRIES):
                 if rng.below(FULL) < self.weight(s, seat, move):
                     break
-                move = buffer[rng.below(n)]
+                move = items[rng.below(n)]
         return move
 
 
-def play_lightly(game: Game[S], s: S, policy: Policy[S], rng: Rng, buffer: vec[i64]) -> None:
+def play_lightly(game: Game[S], s: S, policy: Policy[S], rng: Rng, buffer: Buffer) -> None:
     """Plays on to the end as the policy does."""
     waiting: i64 = game.waiting(s)
     while waiting:

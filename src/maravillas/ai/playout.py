@@ -2,10 +2,10 @@
 
 from typing import Final, TypeVar
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from maravillas.core.bits import lowest
+from maravillas.core.buffer import Buffer
 from maravillas.core.game import Game
 from maravillas.core.rng import Rng
 
@@ -25,20 +25,21 @@ class Tally:
         self.legal: i64 = 0
 
 
-def play_out(game: Game[S], s: S, rng: Rng, buffer: vec[i64], tally: Tally) -> i64:
+def play_out(game: Game[S], s: S, rng: Rng, buffer: Buffer, tally: Tally) -> i64:
     """Plays s to its end, each move chosen uniformly; the lowest waiting seat goes first.
 
     buffer: from game.buffer(). Returns the number of decisions, and adds to the tally.
     """
     decisions: i64 = 0
     legal: i64 = 0
+    items = buffer.items
     waiting: i64 = game.waiting(s)
     while waiting:
         seat: i64 = lowest(waiting)
         n: i64 = game.fill(s, seat, buffer)
         if n == 0:
             raise RuntimeError("a waiting seat has no legal move")
-        game.apply(s, seat, buffer[rng.below(n)])
+        game.apply(s, seat, items[rng.below(n)])
         decisions += 1
         legal += n
         waiting = game.waiting(s)
@@ -47,7 +48,7 @@ def play_out(game: Game[S], s: S, rng: Rng, buffer: vec[i64], tally: Tally) -> i
     return decisions
 
 
-def play_seed(game: Game[S], seed: i64, rng: Rng, buffer: vec[i64], tally: Tally) -> S:
+def play_seed(game: Game[S], seed: i64, rng: Rng, buffer: Buffer, tally: Tally) -> S:
     """The end of the random game of a seed; rng is restarted for it."""
     s = game.new(seed)
     rng.start(seed, CHOICES)
@@ -69,13 +70,14 @@ def copy_times(game: Game[S], into: S, s: S, times: i64) -> None:
         game.copy(into, s)
 
 
-def finish_step(game: Game[S], s: S, others: i64, rng: Rng, buffer: vec[i64]) -> None:
+def finish_step(game: Game[S], s: S, others: i64, rng: Rng, buffer: Buffer) -> None:
     """Random moves for the seats that still owe theirs in the same simultaneous step.
 
     others: the seats that were waiting beside the one that has just moved. Ends when the step does:
     when nobody waits, or somebody who was not waiting.
     """
     left: i64 = others
+    items = buffer.items
     waiting: i64 = game.waiting(s)
     while waiting and waiting & left == waiting:
         left = waiting
@@ -83,7 +85,7 @@ def finish_step(game: Game[S], s: S, others: i64, rng: Rng, buffer: vec[i64]) ->
         n: i64 = game.fill(s, seat, buffer)
         if n == 0:
             raise RuntimeError("a waiting seat has no legal move")
-        game.apply(s, seat, buffer[rng.below(n)])
+        game.apply(s, seat, items[rng.below(n)])
         waiting = game.waiting(s)
 
 
@@ -101,6 +103,6 @@ def perft(game: Game[S], s: S, depth: i64) -> i64:
     t = game.blank()
     for i in range(n):
         game.copy(t, s)
-        game.apply(t, seat, buffer[i])
+        game.apply(t, seat, buffer.items[i])
         nodes += perft(game, t, depth - 1)
     return nodes

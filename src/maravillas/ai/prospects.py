@@ -50,7 +50,7 @@ class WorthJudge(Judge[S]):
         waiting: i64 = game.waiting(s)
         while waiting and (left > 0 or waiting & waiting - 1):
             n: i64 = game.fill(s, lowest(waiting), self.buffer)
-            game.apply(s, lowest(waiting), self.buffer[rng.below(n)])
+            game.apply(s, lowest(waiting), self.buffer.items[rng.below(n)])
             waiting = game.waiting(s)
             left -= 1
         if waiting == 0:

@@ -199,9 +199,9 @@ class Search(Generic[S]):
     def select(self, s: S, seat: i64, node: i64) -> i64:
         """The child that seat chooses at node among its legal moves; made if it was not there."""
         tree = self.tree
-        moves = self.moves
+        moves = self.moves.items
         uniform: bool = self.judge.uniform
-        n: i64 = self.game.fill(s, seat, moves)
+        n: i64 = self.game.fill(s, seat, self.moves)
         through: float = tree.through(node)
         if not (uniform or through > 0.0 or node < self.game.seats):
             return self.likeliest(s, seat, node, n)
@@ -249,30 +249,32 @@ class Search(Generic[S]):
 
         Most nodes are never chosen at again, so the others are made when one is.
         """
-        self.judge.prior(s, seat, self.moves, n, self.priors)
+        moves = self.moves.items
+        self.judge.prior(s, seat, moves, n, self.priors)
         best: i64 = 0
         for i in range(1, n):
             if self.priors[i] > self.priors[best]:
                 best = i
-        child: i64 = self.tree.find(node, self.moves[best], self.priors[best])
+        child: i64 = self.tree.find(node, moves[best], self.priors[best])
         self.tree.figures[child * FIGURES + SEEN] += 1.0
         return child
 
     def expand(self, s: S, seat: i64, node: i64, n: i64) -> None:
         """Makes the children that lack, with the judge's word on how promising they are."""
         tree = self.tree
-        self.judge.prior(s, seat, self.moves, n, self.priors)
+        moves = self.moves.items
+        self.judge.prior(s, seat, moves, n, self.priors)
         if node < self.game.seats and self.doubt > 0.0:
             for i in range(n):
                 self.priors[i] += self.doubt * (1.0 / float(n) - self.priors[i])
         last: i64 = NONE
         child: i64 = tree.first(node)
         for i in range(n):
-            while child >= 0 and tree.key(child) < self.moves[i]:
+            while child >= 0 and tree.key(child) < moves[i]:
                 last = child
                 child = tree.next(child)
-            if child < 0 or tree.key(child) != self.moves[i]:
-                last = tree.add(node, last, self.moves[i], self.priors[i])
+            if child < 0 or tree.key(child) != moves[i]:
+                last = tree.add(node, last, moves[i], self.priors[i])
                 if tree.through(node) == 1.0:  # it was there when the likeliest was chosen
                     tree.figures[last * FIGURES + SEEN] = 1.0
 

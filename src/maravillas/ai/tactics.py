@@ -22,7 +22,7 @@ def wins(game: Game[S], s: S, seat: i64, depth: i64) -> bool:
     t = game.blank()
     for i in range(n):
         game.copy(t, s)
-        game.apply(t, seat, moves[i])
+        game.apply(t, seat, moves.items[i])
         if won(game, t, seat, depth - 1):
             return True
     return False
@@ -58,7 +58,7 @@ def loses(game: Game[S], t: S, seat: i64, depth: i64) -> bool:
     u = game.blank()
     for i in range(n):
         game.copy(u, t)
-        game.apply(u, seat, moves[i])
+        game.apply(u, seat, moves.items[i])
         if not loses(game, u, seat, depth - 1):
             return False
     return True

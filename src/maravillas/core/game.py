@@ -2,10 +2,11 @@
 
 from struct import pack, unpack
 from typing import Final, Generic, TypeVar
+from zlib import crc32
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from maravillas.core.buffer import Buffer
 from maravillas.core.errors import BadOption, BadPosition
 from maravillas.core.rng import WORD, Chance, Rng, mix
 
@@ -13,6 +14,9 @@ S = TypeVar("S")
 
 SEEDS: Final = 2**53
 SHARE: Final = 840  # outcome() of a sole winner; divisible by every number of seats up to eight
+
+MAGIC: Final = b"MVS1"  # what to_bytes begins with, then four bytes of seal()
+HEADER: Final = 8
 
 _HASH_A: Final[i64] = 0x2C1B3C6D
 _HASH_B: Final[i64] = 0x297A2D39
@@ -58,17 +62,17 @@ class Game(Generic[S]):
         """What a waiting seat must decide now, as a number that the game's notation names."""
         raise NotImplementedError
 
-    def fill(self, s: S, seat: i64, out: vec[i64]) -> i64:
-        """Writes seat's legal moves, sorted, into the caller's buffer; returns how many."""
+    def fill(self, s: S, seat: i64, out: Buffer) -> i64:
+        """Writes seat's legal moves, sorted, into a buffer from buffer(); returns how many."""
         raise NotImplementedError
 
-    def draw(self, s: S, seat: i64, buffer: vec[i64], rng: Rng) -> i64:
+    def draw(self, s: S, seat: i64, buffer: Buffer, rng: Rng) -> i64:
         """A legal move of a waiting seat, each equally likely. buffer: from buffer().
 
         What playouts live on: a game may know a quicker way than to list all moves.
         """
         n: i64 = self.fill(s, seat, buffer)
-        return buffer[rng.below(n)]
+        return buffer.items[rng.below(n)]
 
     def apply(self, s: S, seat: i64, move: i64) -> None:
         """Plays a legal move; does not check it."""
@@ -103,11 +107,14 @@ class Game(Generic[S]):
         """What viewer sees at once of a move that seat is about to make: a number; -1: nothing."""
         return -1
 
-    def pack(self, s: S, out: vec[i64]) -> i64:
-        """Writes s as words; equal positions give equal words. Returns how many."""
+    def pack(self, s: S, out: Buffer) -> i64:
+        """Writes s as words; equal positions give equal words. Returns how many.
+
+        out: a Buffer of `size` numbers.
+        """
         raise NotImplementedError
 
-    def unpack(self, words: vec[i64]) -> S:
+    def unpack(self, words: Buffer) -> S:
         """The state that pack wrote."""
         raise NotImplementedError
 
@@ -135,20 +142,20 @@ class Game(Generic[S]):
         self.copy(t, s)
         return t
 
-    def buffer(self) -> vec[i64]:
+    def buffer(self) -> Buffer:
         """A buffer that fill never overruns."""
-        return vec[i64]([0] * self.most)
+        return Buffer(self.most)
 
     def legal(self, s: S, seat: i64) -> list[int]:
         """seat's legal moves, sorted; none if it owes nothing."""
-        out = vec[i64]([0] * self.most)
-        n: i64 = self.fill(s, seat, out)
-        return [int(out[i]) for i in range(n)]
+        out = Buffer(self.most)
+        return out.head(self.fill(s, seat, out))
 
     def hash(self, s: S) -> int:
         """64 bits that depend only on the position, in every version and mode."""
-        words = vec[i64]([0] * self.size)
-        n: i64 = self.pack(s, words)
+        out = Buffer(self.size)
+        n: i64 = self.pack(s, out)
+        words = out.items
         a: i64 = n
         b: i64 = n ^ WORD
         i: i64 = 0
@@ -163,11 +170,25 @@ class Game(Generic[S]):
         return int(mix(a + b)) * 2**32 + int(mix(b ^ mix(a)))
 
     def to_bytes(self, s: S) -> bytes:
-        words = vec[i64]([0] * self.size)
-        n: i64 = self.pack(s, words)
-        return pack(f"<{int(n)}q", *[int(words[i]) for i in range(n)])
+        """A state as bytes, for from_bytes of the same game."""
+        out = Buffer(self.size)
+        n: i64 = self.pack(s, out)
+        body = pack(f"<{int(n)}q", *out.head(n))
+        return MAGIC + self.seal(body) + body
 
     def from_bytes(self, data: bytes) -> S:
-        if len(data) % 8 or not 0 < len(data) <= 8 * self.size:
+        """The state that to_bytes wrote; raises BadPosition for anything else."""
+        body = data[HEADER:]
+        if data[: len(MAGIC)] != MAGIC or len(body) % 8 or not 0 < len(body) <= 8 * self.size:
             raise BadPosition(f"{len(data)} bytes are no state of {self.name}")
-        return self.unpack(vec[i64](list(unpack(f"<{len(data) // 8}q", data))))
+        if data[len(MAGIC) : HEADER] != self.seal(body):
+            raise BadPosition(f"these bytes are damaged, or of another game than {self.name}")
+        words = Buffer(len(body) // 8)
+        for i, word in enumerate(unpack(f"<{len(body) // 8}q", body)):
+            words[i] = word
+        return self.unpack(words)
+
+    def seal(self, body: bytes) -> bytes:
+        """Four bytes that fit this game and these bytes."""
+        table = f"{self.name} {int(self.seats)} {int(self.side)} {int(self.size)}"
+        return pack("<I", crc32(body, crc32(table.encode())))

@@ -81,6 +81,12 @@ class Rng:
             items[j] = held
             i -= 1
 
+    def shuffled(self, items: list[int]) -> list[int]:
+        """The items in another order, as shuffle() gives it; for interpreted code."""
+        mixed = vec[i64](items)
+        self.shuffle(mixed, 0, len(items))
+        return [int(item) for item in mixed]
+
 
 @mypyc_attr(native_class=True, acyclic=True)
 class Chance:

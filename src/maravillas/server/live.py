@@ -10,9 +10,7 @@ from functools import lru_cache
 from json import dumps, loads
 from typing import Any
 
-from librt.vecs import vec
 from msgspec import Raw
-from mypy_extensions import i64
 
 from maravillas import api, fair, registry
 from maravillas.core.rng import Rng
@@ -373,11 +371,9 @@ class Live:
 
 def drawn(key: bytes, many: int) -> list[int]:
     """The place of each seat, shuffled by the stream `seating` of the deal's key."""
-    order = vec[i64](list(range(many)))
     rng = Rng()
     rng.start_keyed(key, "seating")
-    rng.shuffle(order, 0, many)
-    return [int(place) for place in order]
+    return rng.shuffled(list(range(many)))
 
 
 def made_row(

@@ -2,9 +2,6 @@
 
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from maravillas.core.option import Option, read_options
 from maravillas.wonders.cities.rules.expansion import Cities
 from maravillas.wonders.data.boards import BOARD_BOOKS, BOARD_NAMES, SIDES
@@ -106,5 +103,5 @@ def _check(players: int, boards: list[str], sides: list[str]) -> None:
             raise bad_option("boards_twice", "boards", board=board)
 
 
-def _filled(numbers: list[int], cities: int) -> "vec[i64]":
-    return vec[i64](numbers + [ANY] * (cities - len(numbers)))
+def _filled(numbers: list[int], cities: int) -> list[int]:
+    return numbers + [ANY] * (cities - len(numbers))

@@ -12,6 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 from maravillas.ai.light import Policy
 from maravillas.ai.worth.dice import LENGTH, turns_left
 from maravillas.core.bits import BIT, count, lowest
+from maravillas.core.buffer import Buffer
 from maravillas.core.rng import Rng
 from maravillas.dice.data.board import AGAIN, CROSS, FREE, INCOME, TWO, UNLOCK, Board
 from maravillas.dice.data.faces import BARRACKS_WEST, DIE_COLOR, WAREHOUSE
@@ -132,22 +133,23 @@ class DicePolicy(Policy[State]):
     def weight(self, s: State, seat: i64, move: i64) -> i64:
         return weight_of(self.good(s, seat, move, turns_left(s)))
 
-    def pick(self, s: State, seat: i64, buffer: vec[i64], rng: Rng) -> i64:
+    def pick(self, s: State, seat: i64, buffer: Buffer, rng: Rng) -> i64:
         n: i64 = self.game.fill(s, seat, buffer)
+        moves = buffer.items
         if n == 1:
-            return buffer[0]
+            return moves[0]
         weights = self.weights
         left: i64 = turns_left(s)
         total: i64 = 0
         for i in range(n):
-            weights[i] = weight_of(self.good(s, seat, buffer[i], left))
+            weights[i] = weight_of(self.good(s, seat, moves[i], left))
             total += weights[i]
         rest: i64 = rng.below(total)
         at: i64 = 0
         while rest >= weights[at]:
             rest -= weights[at]
             at += 1
-        return buffer[at]
+        return moves[at]
 
 
 def weight_of(good: i64) -> i64:

@@ -7,6 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from maravillas.ai.light import FULL, TRIES, Policy
 from maravillas.core.bits import count
+from maravillas.core.buffer import Buffer
 from maravillas.core.rng import Rng
 from maravillas.duel.agora.rules.kinds import DONE, OWE_TRIGGER
 from maravillas.duel.data.card import BLUE, BROWN, GREEN, GREY, PURPLE, RED, Card
@@ -74,15 +75,16 @@ class DuelPolicy(Policy[State]):
         wonder: i64 = verb - BUILD_WONDER
         return AGAIN[wonder] if wonder < len(AGAIN) else SENATOR
 
-    def pick(self, s: State, seat: i64, buffer: vec[i64], rng: Rng) -> i64:
+    def pick(self, s: State, seat: i64, buffer: Buffer, rng: Rng) -> i64:
         if self.plain and s.pending == 0 and s.phase == PLAY:
             return pick_turn(s, seat, rng)
         n: i64 = self.game.fill(s, seat, buffer)
-        move: i64 = buffer[rng.below(n)]
+        items = buffer.items
+        move: i64 = items[rng.below(n)]
         for _ in range(TRIES):
             if n == 1 or rng.below(FULL) < self.weight(s, seat, move):
                 break
-            move = buffer[rng.below(n)]
+            move = items[rng.below(n)]
         return move
 
 

@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from maravillas.ai.light import FULL, Policy
 from maravillas.ai.worth.leaders import COUNTED, LEFT, PRICE, VALUE
 from maravillas.core.bits import count, lowest
+from maravillas.core.buffer import Buffer
 from maravillas.core.rng import Rng
 from maravillas.wonders.cities.data.cards import (
     DIPLOMACY,
@@ -146,16 +147,17 @@ class WondersPolicy(Policy[State]):
         value -= COIN * (to_left(move) + to_right(move))
         return value if value > 1 else 1
 
-    def pick(self, s: State, seat: i64, buffer: vec[i64], rng: Rng) -> i64:
+    def pick(self, s: State, seat: i64, buffer: Buffer, rng: Rng) -> i64:
         kind: i64 = self.game.kind(s, seat)
         if kind == OWE_PLAY or kind == OWE_LAST:
-            return pick_card(s, self.xs, seat, buffer, rng)
+            return pick_card(s, self.xs, seat, buffer.items, rng)
         n: i64 = self.game.fill(s, seat, buffer)
-        move: i64 = buffer[rng.below(n)]
+        items = buffer.items
+        move: i64 = items[rng.below(n)]
         for _ in range(TRIES):
             if n == 1 or rng.below(FULL) < self.weight(s, seat, move):
                 break
-            move = buffer[rng.below(n)]
+            move = items[rng.below(n)]
         return move
 
 

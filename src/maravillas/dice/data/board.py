@@ -84,6 +84,19 @@ class Board:
         self.score_of = vec[i64]([0])
         self.most: i64 = 0  # the longest list of moves that this board can offer
 
+    def set_scores(self, scores: list[tuple[int, int, int, int]]) -> None:
+        """What spaces score: (space, points, points for each, space of this mask)."""
+        self.score_space = vec[i64]([space for space, _, _, _ in scores])
+        self.score_points = vec[i64]([points for _, points, _, _ in scores])
+        self.score_each = vec[i64]([each for _, _, each, _ in scores])
+        self.score_of = vec[i64]([of for _, _, _, of in scores])
+
+    def set_lanes(self, first: list[int], lanes: list[tuple[int, bool]]) -> None:
+        """The targets' lanes: (spaces, whether in any order)."""
+        self.first = vec[i64](first)
+        self.lane = vec[i64]([mask for mask, _ in lanes])
+        self.free = vec[i64]([-1 if free else 0 for _, free in lanes])
+
     def open(self, target: i64, crossed: i64) -> i64:
         """The spaces of a target that may be crossed next, whatever they cost."""
         first = self.first

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from maravillas.core.bits import BIT
+from maravillas.core.buffer import Buffer
 from maravillas.core.game import Game
 from maravillas.core.rng import Chance, Rng
 from maravillas.dice.data.board import BONUS, CROSS, TWO, Board
@@ -63,8 +64,8 @@ class Dice(Game[State]):
             return KIND_CROSS
         return KIND_ACT
 
-    def fill(self, s: State, seat: i64, out: vec[i64]) -> i64:
-        return fill(s, seat, out)
+    def fill(self, s: State, seat: i64, out: Buffer) -> i64:
+        return fill(s, seat, out.items)
 
     def apply(self, s: State, seat: i64, move: i64) -> None:
         play(s, seat, move)
@@ -84,13 +85,13 @@ class Dice(Game[State]):
 
     def determinize(self, s: State, seat: i64, rng: Rng) -> State:
         t = self.clone(s)
-        redeal(t, seat, rng, self.buffer())
+        redeal(t, seat, rng, self.buffer().items)
         return t
 
-    def pack(self, s: State, out: vec[i64]) -> i64:
-        return pack(s, out)
+    def pack(self, s: State, out: Buffer) -> i64:
+        return pack(s, out.items)
 
-    def unpack(self, words: vec[i64]) -> State:
+    def unpack(self, words: Buffer) -> State:
         s = State(int(self.seats), self.boards[0], int(self.turns))
-        unpack(s, self.boards, words)
+        unpack(s, self.boards, words.items)
         return s

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from maravillas.core.bits import BIT, fill_bits, lowest
+from maravillas.core.buffer import Buffer
 from maravillas.core.game import SHARE, Game
 from maravillas.core.rng import Chance, Rng
 from maravillas.duel.data.cards import BROWN_CARDS, GREY_CARDS, LOW
@@ -85,10 +86,13 @@ class Duel(Game[State]):
             return 0
         return OWE_DRAFT if s.phase == DRAFT else OWE_PLAY
 
-    def fill(self, s: State, seat: i64, out: vec[i64]) -> i64:
+    def fill(self, s: State, seat: i64, out: Buffer) -> i64:
         if s.pending == 0 and s.phase == PLAY and s.turn == seat:
-            return fill_turn(s, self.xs, seat, out)
-        kind: i64 = self.kind(s, seat)
+            return fill_turn(s, self.xs, seat, out.items)
+        return self.fill_owed(s, self.kind(s, seat), seat, out.items)
+
+    def fill_owed(self, s: State, kind: i64, seat: i64, out: vec[i64]) -> i64:
+        """The moves of a decision other than a turn's."""
         if kind == OWE_DRAFT or kind == OWE_LIBRARY:
             return fill_bits(s.offer, 0, out, 0)
         if kind == OWE_TOKEN:
@@ -107,11 +111,11 @@ class Duel(Game[State]):
                 return x.fill(s, kind, seat, out)
         return 0
 
-    def draw(self, s: State, seat: i64, buffer: vec[i64], rng: Rng) -> i64:
+    def draw(self, s: State, seat: i64, buffer: Buffer, rng: Rng) -> i64:
         if s.pending == 0 and s.phase == PLAY and not self.xs:
             return draw_turn(s, seat, rng)
         n: i64 = self.fill(s, seat, buffer)
-        return buffer[rng.below(n)]
+        return buffer.items[rng.below(n)]
 
     def apply(self, s: State, seat: i64, move: i64) -> None:
         kind: i64 = s.owed_kind()
@@ -162,11 +166,11 @@ class Duel(Game[State]):
         redeal(t, self.xs, seat, rng)
         return t
 
-    def pack(self, s: State, out: vec[i64]) -> i64:
-        return pack(s, self.xs, out)
+    def pack(self, s: State, out: Buffer) -> i64:
+        return pack(s, self.xs, out.items)
 
-    def unpack(self, words: vec[i64]) -> State:
-        return unpack(self.blank(), self.xs, words)
+    def unpack(self, words: Buffer) -> State:
+        return unpack(self.blank(), self.xs, words.items)
 
 
 def pick(s: State, xs: list[Expansion], seat: i64, wonder: i64) -> None:

@@ -112,6 +112,20 @@ def deal_age(deals: vec[i64], age: i64, deck: vec[i64], hand: i64, seats: i64, m
         deal_pile(deals, index(age, packet), deck, packet * hand, hand)
 
 
+def deal_listed(s: State, age: i64, places: list[int], hand: i64, seats: i64) -> None:
+    """The same, of places in order."""
+    deal_age(s.deals, age, vec[i64](places), hand, seats, s.many)
+
+
+def deal_packet(s: State, age: i64, packet: i64, places: list[int], seats: i64) -> None:
+    """Writes one hand of an age to come or, behind the seats' own, the Free City's pile."""
+    deck = vec[i64](places)
+    if packet < seats:
+        deal_hand(s.deals, index(age, packet), deck, 0, len(deck))
+    else:
+        deal_pile(s.deals, index(age, packet), deck, 0, len(deck))
+
+
 def drawn_guilds(many: i64) -> i64:
     """How many guilds a game with so many cities uses."""
     return (many if many < MOST_COLUMN else i64(MOST_COLUMN)) + GUILDS_MORE
@@ -172,7 +186,7 @@ def deal_cards(
 
 
 def deal_boards(
-    s: State, boards: vec[i64], sides: vec[i64], seats: i64, xs: list[Expansion], c: Chance
+    s: State, boards: list[int], sides: list[int], seats: i64, xs: list[Expansion], c: Chance
 ) -> None:
     """Gives every city a board and side; those given as ANY are drawn from the boards left."""
     rng = c.stream(BOARDS_LABEL)

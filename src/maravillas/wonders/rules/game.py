@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from maravillas.core.bits import BIT
+from maravillas.core.buffer import Buffer
 from maravillas.core.game import Game
 from maravillas.core.rng import Chance, Rng
 from maravillas.wonders.rules.deal import (
@@ -76,8 +77,8 @@ class Wonders(Game[State]):
         self,
         name: str,
         players: int,
-        boards: vec[i64],
-        sides: vec[i64],
+        boards: list[int],
+        sides: list[int],
         xs: list[Expansion],
     ) -> None:
         many = max(players, 3)
@@ -132,8 +133,11 @@ class Wonders(Game[State]):
                 return kind
         return 0
 
-    def fill(self, s: State, seat: i64, out: vec[i64]) -> i64:
-        kind: i64 = self.kind(s, seat)
+    def fill(self, s: State, seat: i64, out: Buffer) -> i64:
+        return self.fill_kind(s, self.kind(s, seat), seat, out.items)
+
+    def fill_kind(self, s: State, kind: i64, seat: i64, out: vec[i64]) -> i64:
+        """The moves of a decision."""
         if kind in (OWE_PLAY, OWE_LAST):
             return fill_play(s, self.xs, seat, s.cities[seat].hand, out)
         if kind == OWE_CITY:
@@ -202,11 +206,11 @@ class Wonders(Game[State]):
             return action_of(move) * 256 + card_of(move)
         return -1
 
-    def pack(self, s: State, out: vec[i64]) -> i64:
-        return pack(s, self.xs, out)
+    def pack(self, s: State, out: Buffer) -> i64:
+        return pack(s, self.xs, out.items)
 
-    def unpack(self, words: vec[i64]) -> State:
-        return unpack(words, self.xs, self.many, self.rounds)
+    def unpack(self, words: Buffer) -> State:
+        return unpack(words.items, self.xs, self.many, self.rounds)
 
     # The flow of a turn.
 

@@ -229,6 +229,13 @@ class State(Pending):
         if self.ledger is not None and s.ledger is not None:
             self.ledger.copy_from(s.ledger)
 
+    def clear_deals(self) -> None:
+        self.deals = vec[i64]([0] * DEALS)
+
+    def take_deals(self, s: "State") -> None:
+        """The hands of ages to come are those of another state."""
+        self.deals = s.deals
+
     def left(self, at: i64) -> i64:
         """The city on the left: to whom hands go in Ages I and III."""
         return at + 1 if at + 1 < self.many else 0

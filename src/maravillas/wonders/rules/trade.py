@@ -27,6 +27,8 @@ UNIT_RAW: Final = vec[i64]([unit_lanes(kinds, 1, 0, RAW) for kinds in range(128)
 UNIT_GOODS: Final = vec[i64]([unit_lanes(kinds, 1, RAW, 7) for kinds in range(128)])
 ANY_KIND: Final = 127
 
+WAYS: Final = 1024  # more payments than any cost has
+
 
 def join(a: i64, b: i64, high: i64) -> i64:
     """The lanes of two productions together."""
@@ -125,6 +127,12 @@ class Market:
                 if left + right <= spare:
                     n = insert(out, start, n, move + left * TO_LEFT + right)
         return n
+
+    def ways(self, c: Card) -> list[int]:
+        """The same for explanations: every payment, as part of a move."""
+        out = vec[i64]([0] * WAYS)
+        n: i64 = self.payments(c, 0, out, 0)
+        return [int(out[i]) for i in range(n)]
 
     # With expansions.
 

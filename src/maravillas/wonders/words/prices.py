@@ -11,9 +11,6 @@ from functools import partial
 from itertools import product
 from typing import Any, Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from maravillas.core.reading import show
 from maravillas.wonders.cities.data.cards import DOCK_LEFT, DOCK_RIGHT
 from maravillas.wonders.cities.words import explain as cities
@@ -161,9 +158,8 @@ def _paid(game: Wonders, s: State, at: int, c: Card, wanted: Payment) -> dict[st
 
 def payments(m: Market, c: Card) -> list[Payment]:
     """All ways to pay for a cost with coins to the left, to the right and to the bank."""
-    out = vec[i64]([0] * 1024)
-    n = m.payments(c, 0, out, 0)
-    found = [(int(to_left(out[i])), int(to_right(out[i])), int(to_bank(out[i]))) for i in range(n)]
+    ways = m.ways(c)
+    found = [(int(to_left(way)), int(to_right(way)), int(to_bank(way))) for way in ways]
     return list(dict.fromkeys(found))
 
 

@@ -3,9 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from maravillas.wonders.data.cards import NAMES, number_at
 from maravillas.wonders.rules.deal import index
 from maravillas.wonders.rules.game import Wonders
@@ -13,7 +10,7 @@ from maravillas.wonders.rules.hidden.memory import (
     PLACES,
     cards_about,
     first_turn,
-    hand_then,
+    held_then,
     last_turn,
 )
 from maravillas.wonders.rules.hidden.slots import CITY, HAND, KIND, PROBE, Hidden
@@ -107,9 +104,7 @@ def hands_seen(game: Wonders, s: State, seat: int, age: int) -> list[list[int]]:
 
 
 def held(game: Wonders, s: State, seat: int, age: int, turn: int) -> list[int]:
-    counts = vec[i64]([0] * PLACES)
-    hand_then(s, game.seats, seat, age, turn, counts)
-    return [place for place in range(PLACES) for _ in range(counts[place])]
+    return held_then(s, game.seats, seat, age, turn)
 
 
 def passed_on(game: Wonders, s: State, seat: int) -> Iterator[tuple[int, list[int]]]:

@@ -2,9 +2,6 @@
 
 from typing import cast
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from maravillas.dice.data.board import (
     ACT,
     ACT_STEP,
@@ -153,10 +150,7 @@ class _Compiler:
                 scores += self._scores(n, _effects(space))
         for cost in range(MOST_COST + 1):
             board.within[cost] = sum(2**n for n in range(len(self.number)) if board.cost[n] <= cost)
-        board.score_space = vec[i64]([n for n, _, _, _ in scores])
-        board.score_points = vec[i64]([points for _, points, _, _ in scores])
-        board.score_each = vec[i64]([each for _, _, each, _ in scores])
-        board.score_of = vec[i64]([of for _, _, _, of in scores])
+        board.set_scores(scores)
 
     def _scores(self, space: int, effects: list[Effect]) -> list[tuple[int, int, int, int]]:
         """What a space scores at the end: (space, points, points for each, space of this mask)."""
@@ -237,9 +231,7 @@ class _Compiler:
         first = [0]
         for lanes in self.targets:
             first.append(first[-1] + len(lanes))
-        board.first = vec[i64](first)
-        board.lane = vec[i64]([mask for lanes in self.targets for mask, _ in lanes])
-        board.free = vec[i64]([-1 if free else 0 for lanes in self.targets for _, free in lanes])
+        board.set_lanes(first, [lane for lanes in self.targets for lane in lanes])
         longest = [
             max(_offered(self.targets[SYMBOLS.index(symbol)]) for symbol in faces)
             for faces in FACES

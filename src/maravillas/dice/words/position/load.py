@@ -3,7 +3,6 @@
 from maravillas.core.errors import IllegalMove
 from maravillas.core.reading import Reader
 from maravillas.core.rng import Chance
-from maravillas.dice.rules.deal import fresh
 from maravillas.dice.rules.game import Dice
 from maravillas.dice.rules.state import PLAY, State
 from maravillas.dice.rules.turn import begin_turn
@@ -49,8 +48,7 @@ def load(game: Dice, document: dict[str, object]) -> State:
     keys = reader.dict(KEYS)
     strict = keys["strict"].bool() if "strict" in keys else True
     seed = keys["seed"].int(0, 2**53 - 1) if "seed" in keys else 0
-    s = State(int(game.seats), game.boards[0], int(game.turns))
-    fresh(s, Chance(game.labels, seed, None), game.boards, game.pool, game.chosen)
+    s = game.deal(Chance(game.labels, seed, None))
     s.phase = PHASES.index(keys["phase"].choice(*PHASES)) if "phase" in keys else PLAY
     s.round = keys["round"].int(1, int(game.turns)) if "round" in keys else 1
     _seats(game, s, keys.get("seats"))

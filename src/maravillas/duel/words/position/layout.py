@@ -2,9 +2,6 @@
 
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from maravillas.core.bits import lowest
 from maravillas.core.reading import Reader, show
 from maravillas.core.rng import Rng
@@ -111,9 +108,7 @@ def _deal_unknown(d: Document, s: State, layout: Layout, slots: dict[int, str]) 
 
 
 def _shuffled(rng: Rng, all_numbers: range, used: set[int]) -> list[int]:
-    left = vec[i64]([n for n in all_numbers if n not in used])
-    rng.shuffle(left, 0, len(left))
-    return [int(n) for n in left]
+    return rng.shuffled([n for n in all_numbers if n not in used])
 
 
 def back_of(number: int) -> str:

@@ -88,6 +88,12 @@ class Leadership:
         self.diggers: i64 = 0  # cities that may still build from the discard pile, by a leader
         self.copiers: i64 = 0  # the same by a copied leader
 
+    def lay_pile(self, leaders: list[int]) -> None:
+        """Makes the pile, its top first."""
+        self.pile = vec[i64](leaders + [0] * (PILE - len(leaders)))
+        self.gone = 0
+        self.size = len(leaders)
+
     def copy_from(self, s: "Leadership") -> None:
         at: i64 = 0
         while at < self.many:

@@ -169,6 +169,13 @@ def hand_then(s: State, seats: i64, seat: i64, age: i64, turn: i64, counts: vec[
             counts[s.drew(age, later)] -= 1
 
 
+def held_then(s: State, seats: i64, seat: i64, age: i64, turn: i64) -> list[int]:
+    """The places of the cards that a seat held in a remembered turn."""
+    counts = vec[i64]([0] * PLACES)
+    hand_then(s, seats, seat, age, turn, counts)
+    return [place for place in range(PLACES) for _ in range(counts[place])]
+
+
 def tally_hand(s: State, at: i64, counts: vec[i64]) -> None:
     """Adds the cards of a hand, by their places, to counts."""
     city = s.cities[at]

@@ -2,9 +2,6 @@
 
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from maravillas.core.reading import Reader
 from maravillas.core.rng import Chance
 from maravillas.wonders.cities.words.position import reading as cities
@@ -96,7 +93,7 @@ def _read_boards(d: Document, s: State, found: list[Keys]) -> None:
         if "board" not in keys and boards[at] != ANY and BOARD_NAMES[boards[at]] in taken:
             refuse(d.at("seats"), "board_twice", board=BOARD_NAMES[boards[at]])
     chance = Chance(d.game.labels, d.seed, None)
-    deal_boards(s, vec[i64](boards), vec[i64](sides), d.game.seats, d.game.xs, chance)
+    deal_boards(s, boards, sides, d.game.seats, d.game.xs, chance)
     for at, city in enumerate(s.cities):
         richer = s.leadership is not None and at < d.game.seats
         city.coins = LEADER_COINS if richer else START_COINS

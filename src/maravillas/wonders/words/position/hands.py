@@ -3,14 +3,11 @@
 from collections import Counter
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from maravillas.core.bits import BIT
 from maravillas.core.reading import Reader
 from maravillas.core.rng import Rng
 from maravillas.wonders.data.cards import CARDS, number_at
-from maravillas.wonders.rules.deal import DECK_LABEL, deal_hand, deal_pile, index
+from maravillas.wonders.rules.deal import DECK_LABEL, deal_packet
 from maravillas.wonders.rules.moves import FREE_CITY
 from maravillas.wonders.rules.state import AGES, PLACE, State
 from maravillas.wonders.words.errors import refuse
@@ -45,7 +42,7 @@ def draw_size(d: Document, has_last: set[int]) -> int:
 def read_coming(d: Document, s: State) -> None:
     """The hands of ages to come; those not said are as the seed deals them."""
     dealt = d.game.new(d.seed)
-    s.deals = dealt.deals
+    s.take_deals(dealt)
     if "hands" not in d.keys or d.viewer is not None:
         return
     keys = d.keys["hands"].dict()
@@ -58,12 +55,8 @@ def read_coming(d: Document, s: State) -> None:
             size = int(d.game.hand)
             hand.list(size, size)
             numbers = d.cards(hand, int(age), later=True)
-            places = vec[i64]([int(CARDS[n].place) for n in numbers])
-            at = index(int(age), packet)
-            if packet < d.game.seats:
-                deal_hand(s.deals, at, places, 0, size)
-            else:
-                deal_pile(s.deals, at, places, 0, size)
+            places = [int(CARDS[n].place) for n in numbers]
+            deal_packet(s, int(age), packet, places, d.game.seats)
 
 
 def read_hands(d: Document, s: State, found: list[Keys], has_last: set[int]) -> list[int]:
@@ -123,10 +116,9 @@ def left_over(d: Document, s: State) -> dict[int, list[int]]:
             left = [number for number in drawn if not d.named[number]]
             deck.update(left[: max(0, len(drawn) - named)])
         deck.subtract({n: many for n, many in d.named.items() if CARDS[n].age == age})
-        cards = vec[i64](sorted(n for n, many in deck.items() for _ in range(max(0, many))))
+        cards = sorted(n for n, many in deck.items() for _ in range(max(0, many)))
         rng: Rng = d.stream(DECK_LABEL + age)
-        rng.shuffle(cards, 0, len(cards))
-        found[age] = [int(n) for n in cards]
+        found[age] = rng.shuffled(cards)
     return found
 
 

@@ -3,13 +3,10 @@
 from collections import Counter
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from maravillas.core.bits import BIT
 from maravillas.core.reading import Reader
 from maravillas.wonders.data.cards import CARDS, number_at
-from maravillas.wonders.rules.deal import deal_age
+from maravillas.wonders.rules.deal import deal_listed
 from maravillas.wonders.rules.hidden.memory import (
     aged,
     first_turn,
@@ -22,7 +19,7 @@ from maravillas.wonders.rules.hidden.memory import (
 from maravillas.wonders.rules.hidden.redeal import fit
 from maravillas.wonders.rules.hidden.slots import CITY, KIND, PILE, TAKE, put
 from maravillas.wonders.rules.moves import FREE_CITY
-from maravillas.wonders.rules.state import AGES, BUILT, DEALS, DUG, PILED, State
+from maravillas.wonders.rules.state import AGES, BUILT, DUG, PILED, State
 from maravillas.wonders.words.errors import refuse
 from maravillas.wonders.words.position.city import Keys
 from maravillas.wonders.words.position.document import Document
@@ -147,10 +144,10 @@ class Viewer:
 
     def _deal_coming(self) -> None:
         d, s = self.d, self.s
-        s.deals = vec[i64]([0] * DEALS)
+        s.clear_deals()
         for age in range(d.age + 1, AGES + 1):
-            cards = vec[i64](self._pool(age, int(s.many * d.game.hand)))
-            deal_age(s.deals, age, cards, d.game.hand, d.game.seats, s.many)
+            cards = self._pool(age, int(s.many * d.game.hand))
+            deal_listed(s, age, cards, d.game.hand, d.game.seats)
 
     def _hidden(self, age: int) -> int:
         """The turns whose draw is hidden though the seat had held the hand before."""

@@ -2,9 +2,6 @@
 
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from maravillas.core.bits import lowest
 from maravillas.core.reading import Reader, show
 from maravillas.core.rng import Chance, Rng
@@ -15,7 +12,6 @@ from maravillas.wonders.leaders.rules.pack import settle_courts
 from maravillas.wonders.leaders.rules.recruit import leadership
 from maravillas.wonders.leaders.rules.state import (
     NAME,
-    PILE,
     RECRUITED,
     SET_ASIDE,
     UNDER_STAGE,
@@ -78,11 +74,10 @@ class Named:
     def left(self, seed: int) -> list[int]:
         """The leaders that are named nowhere, shuffled by the seed."""
         named = self.placed | self.remembered
-        cards = vec[i64]([n for n in sorted(self.known.values()) if not named >> n & 1])
+        cards = [n for n in sorted(self.known.values()) if not named >> n & 1]
         labels = [""] * LABEL + ["leaders"]
         rng: Rng = Chance(labels, seed, None).stream(LABEL)
-        rng.shuffle(cards, 0, len(cards))
-        return [int(n) for n in cards]
+        return rng.shuffled(cards)
 
 
 def packed(numbers: list[int]) -> int:
@@ -120,8 +115,7 @@ def read_truth(
     if s.phase == DRAFT:
         _begin_draft(game, s, found)
     pile = said if "leader_pile" in top else left
-    lead.pile = vec[i64](pile + [0] * (PILE - len(pile)))
-    lead.gone, lead.size = 0, len(pile)
+    lead.lay_pile(pile)
     read_copies(named, s, found, strict)
     settle_courts(s)
 

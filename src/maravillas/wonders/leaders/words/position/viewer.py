@@ -1,8 +1,5 @@
 """The leaders of a document that tells what one seat knows: something that it may think."""
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from maravillas.core.reading import Reader
 from maravillas.wonders.leaders.data.cards import FIRST_LEADER, LEADER_NAMES
 from maravillas.wonders.leaders.rules.hidden.redeal import holder_of, last_view, packet_of
@@ -233,8 +230,7 @@ class Sight:
         many = len(pile.list()) if pile is not None else 0
         if many != len(self.pool) or (pile and any(i.value != HIDDEN for i in pile.list())):
             refuse(reader, "seen")
-        lead.pile = vec[i64](self.pool + [0] * (PILE - many))
-        lead.gone, lead.size = 0, many
+        lead.lay_pile(self.pool)
 
 
 def read_sight(

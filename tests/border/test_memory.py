@@ -1,0 +1,60 @@
+"""Nothing that crosses between compiled and interpreted code is lost on the way.
+
+A small sample by default. MARAVILLAS_MEMORY=whole takes 200 served games of each string and 100,000
+library calls of each kind (2,500 of those with words); that needs hours.
+"""
+
+import itertools
+import json
+import os
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from maravillas.version import mode
+from tests.border.served import WARM
+from tests.border.used import EXACT, can_tell
+
+WHOLE = os.environ.get("MARAVILLAS_MEMORY") == "whole"
+CALL = 50  # bytes that a call may keep
+GAME = 5000  # the same of a served game
+SLACK = 10_000  # lists of free objects and the like, in all calls of a kind together
+CALLS, GAMES = ("100000", "200") if WHOLE else ("400", "4")
+STRINGS = [] if WHOLE else ["duel+agora", "wonders+cities+leaders", "dice"]
+
+pytestmark = [
+    pytest.mark.skipif(mode() == "interpreted", reason="only compiled code lost memory"),
+    pytest.mark.skipif(not can_tell(), reason="the C library does not say what it has handed out"),
+]
+
+
+def measured(module: str, *words: str) -> list[dict[str, Any]]:
+    done = subprocess.run(
+        [sys.executable, "-m", f"tests.border.{module}", *words],
+        env=os.environ | EXACT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def test_library_calls_keep_nothing() -> None:
+    for report in measured("calls", CALLS, *STRINGS):
+        for kind, (times, kept) in report["calls"].items():
+            assert kept <= CALL * times + SLACK, (
+                f"{report['game']}: {kind} keeps {kept / times:.0f}"
+            )
+
+
+def test_served_games_keep_nothing() -> None:
+    for report in measured("served", GAMES, *STRINGS):
+        kept = report["kept"]
+        if WHOLE:
+            each = (kept[-1] - kept[WARM - 1]) / (len(kept) - WARM)
+        else:  # the database's cache grows now and then, a leak in every game
+            each = min(after - before for before, after in itertools.pairwise(kept))
+        assert each <= GAME, f"{report['game']}: a game keeps {each:.0f} bytes"
