@@ -36,8 +36,8 @@ class Answer:
 class Client:
     """Talks to one server; a connection per request, so that tests cannot disturb each other."""
 
-    def __init__(self, port: int) -> None:
-        self.port = port
+    def __init__(self, port: int, address: str = "127.0.0.1") -> None:
+        self.port, self.address = port, address
 
     def send(
         self,
@@ -52,7 +52,10 @@ class Client:
         if secret is not None:
             sent["authorization"] = f"Bearer {secret}"
         data = raw if raw is not None else None if body is None else json.dumps(body).encode()
-        with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)) as wire:
+        here = (self.address, 0)
+        with closing(
+            http.client.HTTPConnection("127.0.0.1", self.port, timeout=30, source_address=here)
+        ) as wire:
             wire.request(method, path, data, sent)
             found = wire.getresponse()
             return Answer(found.status, found.headers, found.read())

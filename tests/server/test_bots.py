@@ -11,6 +11,7 @@ import pytest
 
 from maravillas import position
 from maravillas.server.bots import BotFailed, Pool
+from maravillas.server.turns import Asker
 from maravillas.server.worker import answer
 from tests.games import made, some_position
 from tests.server import launcher
@@ -33,7 +34,7 @@ def ask(*command: str, seconds: float = 1.0) -> str:
     async def run() -> str:
         pool = Pool(1, command)
         try:
-            return await pool.ask(question(), seconds)
+            return await pool.ask(question, seconds, Asker())
         finally:
             await pool.close()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from maravillas import api
-from maravillas.server import table as tables
+from maravillas.server import thinking
 from maravillas.server.refusal import unavailable
 from maravillas.server.store import Batch, Event
 from maravillas.server.table import Table
@@ -108,13 +108,13 @@ def test_what_another_server_has_written_is_seen_by_a_reading_that_has_begun(
 def test_a_bot_plays_on_after_the_disk_has_refused_its_move(
     world: Inside, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "AGAIN", 0.0)
+    monkeypatch.setattr(thinking, "AGAIN", 0.0)
     path, (secret,) = world.people("duel", 1, bots=1)
     table = world.tables[path.rpartition("/")[2]]
     store = FullStore(table, monkeypatch)
     pool = table.around.pool
 
-    async def fails_then(question: object, seconds: float) -> str:
+    async def fails_then(*words: object) -> str:
         store.writes, store.reads = thrice.pop() if thrice else 0, 2
         assert table.live is not None
         return api.moves(table.live.game, table.live.s, 1)[0]

@@ -8,7 +8,8 @@ import pytest
 
 from maravillas import api, fair
 from maravillas.server.channel import Channel
-from maravillas.server.live import Live, Place, made_row
+from maravillas.server.live import Live
+from maravillas.server.place import Place, made_row
 from maravillas.server.store import Event, Row
 from maravillas.server.undo import hidden_choices, undo_to
 from maravillas.server.updates import Presence, update

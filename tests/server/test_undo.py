@@ -7,7 +7,8 @@ import pytest
 
 from maravillas import api, fair
 from maravillas.server import undo
-from maravillas.server.live import Live, Place, made_row
+from maravillas.server.live import Live
+from maravillas.server.place import Place, made_row
 from maravillas.server.store import Event, Row
 from maravillas.server.undo import hidden_choices, undo_to
 from tests.games import made

@@ -3,15 +3,20 @@
 import asyncio
 import json
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from time import monotonic
 from typing import Any, Final
 
 from maravillas.server.logs import log
+from maravillas.server.turns import Asker, Turns
 
 START: Final = 20.0  # seconds that a fresh process may take beyond its thinking time
 GRACE: Final = 5.0  # the same, once it runs
 TRIES: Final = 2
+
+
+Question = Callable[[], dict[str, Any]]
 
 
 class BotFailed(Exception):
@@ -55,30 +60,37 @@ class Worker:
 
 
 class Pool:
-    """So many workers for all tables; questions are answered in the order they come."""
+    """So many workers for all tables; whose turn it is, is a matter of fairness."""
 
     def __init__(self, size: int, command: Sequence[str]) -> None:
         self.workers = [Worker(command) for _ in range(size)]
-        self.free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
-        for worker in self.workers:
-            self.free.put_nowait(worker)
+        self.turns = Turns(self.workers)
 
-    async def ask(self, question: dict[str, Any], seconds: float) -> str:
-        """The move of a bot; raises BotFailed."""
-        line = json.dumps({**question, "seconds": seconds}).encode()
+    async def ask(self, question: Question, seconds: float, asker: Asker) -> str:
+        """The move of a bot; raises BotFailed. Whoever stops waiting stops the thought.
+
+        question: made when the asker has its turn, so that it is about what is true then.
+        """
         for attempt in range(1, TRIES + 1):
-            worker = await self.free.get()
+            worker = await self.turns.take(asker, seconds)
+            begun, bot = monotonic(), ""
             try:
-                found = await worker.ask(line, seconds)
+                asked = question()
+                bot = str(asked["bot"])
+                found = await worker.ask(dumped({**asked, "seconds": seconds}), seconds)
                 if isinstance(found, dict) and isinstance(found.get("move"), str):
                     return str(found["move"])
                 reason = str(found.get("error")) if isinstance(found, dict) else "no object"
             except (OSError, ValueError, TimeoutError) as e:
                 reason = type(e).__name__
             finally:
-                self.free.put_nowait(worker)
-            log("bot_failed", bot=question["bot"], attempt=attempt, reason=reason)
-        raise BotFailed(question["bot"])
+                self.turns.give(worker, asker, seconds, monotonic() - begun)
+            log("bot_failed", bot=bot, attempt=attempt, reason=reason)
+        raise BotFailed
 
     async def close(self) -> None:
         await asyncio.gather(*(worker.close() for worker in self.workers))
+
+
+def dumped(question: dict[str, Any]) -> bytes:
+    return json.dumps(question).encode()

@@ -4,7 +4,7 @@ Nothing here waits or writes: a Live is made by folding stored events in order, 
 progress one after the other, after a restart all at once.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from json import dumps, loads
@@ -17,33 +17,9 @@ from maravillas.core.rng import Rng
 from maravillas.record import Record, end_of
 from maravillas.registry import AnyGame
 from maravillas.server import keys
+from maravillas.server.place import Place
 from maravillas.server.protocol_base import Status
 from maravillas.server.store import Event, Row
-
-
-@dataclass(frozen=True)
-class Place:
-    """A chair as listed when the table was made; seats are the places in the order of play.
-
-    invitation, secret: hashes; away: the bot that plays for an absent person.
-    """
-
-    kind: str
-    name: str | None
-    bot: str | None
-    invitation: str | None
-    secret: str | None = None
-    contribution: str | None = None
-    away: str | None = None
-
-    @property
-    def taken(self) -> bool:
-        return self.contribution is not None
-
-    @property
-    def player(self) -> str | None:
-        """The bot that decides here, if any does."""
-        return self.bot or self.away
 
 
 @dataclass(frozen=True)
@@ -177,6 +153,16 @@ class Live:
     def thinkers(self) -> list[int]:
         """The seats where a bot owes a decision."""
         return [seat for seat in self.waiting() if self.at_seat(seat).player is not None]
+
+    @property
+    def deserted(self) -> bool:
+        """Whether bots play among themselves: nobody's place is played by a person."""
+        return all(place.player is not None for place in self.places)
+
+    @property
+    def urgent(self) -> bool:
+        """Whether a person waits for a bot: then it thinks even if nobody looks."""
+        return bool(self.thinkers()) and not self.deserted
 
     def once(self, what: object, find: Callable[[], Any]) -> Any:
         """What find says of this state, asked only once."""
@@ -374,20 +360,3 @@ def drawn(key: bytes, many: int) -> list[int]:
     rng = Rng()
     rng.start_keyed(key, "seating")
     return rng.shuffled(list(range(many)))
-
-
-def made_row(
-    id: str, owner: str, created: int, secret: bytes, setup: dict[str, Any], places: Sequence[Place]
-) -> Row:
-    """A new table. The fields of a place are those of the stored setup."""
-    seats = [
-        {
-            "kind": place.kind,
-            "name": place.name,
-            "bot": place.bot,
-            "invitation": place.invitation,
-            "contribution": place.contribution,
-        }
-        for place in places
-    ]
-    return Row(id, owner, created, secret, {**setup, "seats": seats}, {})

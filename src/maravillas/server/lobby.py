@@ -6,9 +6,10 @@ from typing import Any, Final
 from maravillas import fair, registry
 from maravillas.core.errors import BadOption
 from maravillas.server import commands, keys
-from maravillas.server.live import Live, Place, made_row, make_game
+from maravillas.server.live import Live, make_game
 from maravillas.server.logs import log, log_error
 from maravillas.server.names import clean
+from maravillas.server.place import Place, made_row
 from maravillas.server.protocol import BotSeat, CreateTable, JoinTable
 from maravillas.server.protocol_around import MySeat, MyTable, MyTables
 from maravillas.server.refusal import Refusal, conflict, no_secret, not_found, unavailable
@@ -18,6 +19,8 @@ from maravillas.server.table import Around, Draft, Table
 from maravillas.version import version
 
 SWEEP: Final = 10.0  # seconds between looks for unused tables
+BOTS_ALONE: Final = 200  # tables in memory at which bots play without a person
+BOTS_ALONE_OF_ONE: Final = 40  # of them of one address, behind which a whole class may watch
 
 
 class Lobby:
@@ -72,16 +75,32 @@ class Lobby:
 
     # Making a table.
 
-    async def make(self, asked: CreateTable) -> tuple[Live, list[bytes | None]]:
-        """A new table with its invitations; the same ones if its owner asks again."""
+    async def make(self, asked: CreateTable, who: str = "") -> tuple[Live, list[bytes | None]]:
+        """A new table with its invitations; the same ones if its owner asks again.
+
+        who: the address that asks.
+        """
         owner = bytes.fromhex(asked.owner)
         async with self.making:
             row = await self.around.store.owned(keys.digest(owner))
             if row is None:
+                if all(isinstance(seat, BotSeat) for seat in asked.seats):
+                    self._check_bots_alone(who)
                 row = await self._store(self._row(asked, owner))
         table = await self.find(row.id)
+        table.came(who)
         live = await table.load()
         return live, invitations(owner, row)
+
+    def _check_bots_alone(self, who: str) -> None:
+        """Raises Refusal where somebody already has enough tables at which bots play alone."""
+        alone = [
+            t
+            for t in self.tables.values()
+            if t.live and t.live.deserted and t.live.status == "playing"
+        ]
+        if len(alone) >= BOTS_ALONE or sum(t.who == who for t in alone) >= BOTS_ALONE_OF_ONE:
+            raise Refusal(429, "TooMany", "bots_alone", after=60, count=BOTS_ALONE_OF_ONE)
 
     def _row(self, asked: CreateTable, owner: bytes) -> Row:
         options = {**self._house(asked), **seated(asked)}
@@ -155,9 +174,7 @@ class Lobby:
             live.fold(event)
         told = summary(live, row.created)
         try:
-            await self.around.store.append(
-                Append(row.id, event, told, bool(live.thinkers()), made=row)
-            )
+            await self.around.store.append(Append(row.id, event, told, live.urgent, made=row))
         except StoreError as e:
             log_error("store_failed", e, table=row.id)
             raise unavailable() from None

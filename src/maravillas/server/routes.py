@@ -14,7 +14,7 @@ from maravillas.server.lobby import invitations
 from maravillas.server.refusal import bad_request, forbidden, no_secret
 from maravillas.server.table import OWNER, Draft, Prepare, Table
 from maravillas.server.updates import price_of, table_info
-from maravillas.server.web import JSON, Ask, Endpoint, Handler, stored
+from maravillas.server.web import JSON, Ask, Endpoint, Handler, address, stored
 from maravillas.version import version
 
 MOST_PRICES = 40
@@ -67,7 +67,7 @@ async def verify(ask: Ask) -> a.Verified:
 
 
 async def make(ask: Ask) -> p.Created:
-    live, secrets = await ask.server.lobby.make(ask.body)
+    live, secrets = await ask.server.lobby.make(ask.body, address(ask.request))
     return created(ask, live, secrets)
 
 
@@ -94,7 +94,9 @@ def created(ask: Ask, live: Live, secrets: list[bytes | None]) -> p.Created:
 
 
 async def join(ask: Ask) -> p.Joined:
-    live = await ask.server.lobby.join(await found(ask), ask.secret, ask.body)
+    table = await found(ask)
+    live = await ask.server.lobby.join(table, ask.secret, ask.body)
+    table.came(address(ask.request))
     return p.Joined(table=table_info(live), status=live.status)
 
 
@@ -110,6 +112,7 @@ async def found(ask: Ask) -> Table:
     table = await ask.server.lobby.find(ask.id)
     live = await table.load()
     ask.names[:] = live.names
+    table.looked()
     return table
 
 
@@ -179,7 +182,9 @@ async def command(ask: Ask, version: int, once: str, prepare: Prepare) -> Respon
     table = await found(ask)
     if ask.secret is not None:
         ask.server.limits.take("play", ask.secret.hex())
-    return stored(await table.command(ask.secret, once, version, prepare))
+    answer = await table.command(ask.secret, once, version, prepare)
+    table.came(address(ask.request))
+    return stored(answer)
 
 
 # Looking back.

@@ -7,22 +7,23 @@ from typing import Any, Final
 
 import msgspec
 
-from maravillas import api, position
+from maravillas import api
 from maravillas.core.errors import MaravillasError
 from maravillas.server import keys
 from maravillas.server.audience import Audience
-from maravillas.server.bots import BotFailed, Pool
+from maravillas.server.bots import Pool
 from maravillas.server.channel import Channel
 from maravillas.server.live import Change, Live
 from maravillas.server.logs import log, log_error
 from maravillas.server.protocol import Done, Update
-from maravillas.server.refusal import Refusal, no_secret, stale, unavailable
+from maravillas.server.refusal import no_secret, stale, unavailable
 from maravillas.server.settings import Settings
 from maravillas.server.store import Append, Event, Overtaken, Row, Store, StoreError
 from maravillas.server.summary import summary
+from maravillas.server.thinking import Thinking
 from maravillas.server.updates import Presence, update
 
-AGAIN: Final = 1.0  # seconds until a bot's move that could not be stored is tried again
+LOOK: Final = 15_000  # milliseconds for which a look counts, of those who do not watch
 OWNER: Final = -1  # the place of whoever made the table
 
 
@@ -73,13 +74,15 @@ class Table:
     channels: dict[int | None, Channel] = field(default_factory=dict)
     watchers: set[Watcher] = field(default_factory=set)
     visits: dict[int, tuple[int, int]] = field(default_factory=dict)  # place: version, when
-    thinking: dict[tuple[int, int], "asyncio.Task[None]"] = field(default_factory=dict)
     told: dict[tuple[int | None, int], bytes] = field(default_factory=dict)
     changes: int = 0  # counts what makes a reading that has begun before too old
     used: int = 0
+    who: str = ""  # the address that bots think for
+    looked_at: int = 0  # when somebody last asked how it stands
     closed: bool = False
 
     def __post_init__(self) -> None:
+        self.thinking = Thinking(self)
         self.audience = Audience(self._presence_changed)
 
     # What it is.
@@ -166,9 +169,11 @@ class Table:
             self.audience.add(1)
         else:
             self._presence_changed()
+        self.wake_bots()
 
     async def leave(self, watcher: Watcher) -> None:
         self.watchers.discard(watcher)
+        self.wake_bots()
         if watcher.place is None:
             self.audience.add(-1)
             return
@@ -225,9 +230,9 @@ class Table:
         after = live.copy()
         change = after.fold(event, draft.after)
         after.row = replace(live.row, summary=summary(after, at))
-        thinks = bool(after.thinkers())
+        append = Append(self.id, event, after.row.summary, after.urgent)
         try:
-            await self.around.store.append(Append(self.id, event, after.row.summary, thinks))
+            await self.around.store.append(append)
         except Overtaken:
             self.forget()
             raise
@@ -274,60 +279,32 @@ class Table:
     # Bots.
 
     def wake_bots(self) -> None:
-        """Lets every bot think that owes a decision and does not think about it yet."""
+        self.thinking.wake()
+
+    def came(self, who: str) -> None:
+        """Somebody acts here from an address; the bots think on its account."""
+        self.who = who
+
+    def looked(self) -> None:
+        """Somebody asks how it stands: bots that play among themselves go on for a while."""
+        self.looked_at = self.around.settings.clock()
+        if self.bots_alone:
+            self.wake_bots()
+
+    @property
+    def bots_alone(self) -> bool:
         live = self.live
-        if live is None or self.closed:
-            return
-        for seat in live.thinkers():
-            key = (seat, live.epoch)
-            if key not in self.thinking:
-                task = asyncio.create_task(self._think(live, seat, live.epoch))
-                self.thinking[key] = task
-                task.add_done_callback(self._thought)
+        return live is not None and live.status == "playing" and live.deserted
 
-    def _thought(self, done: "asyncio.Task[None]") -> None:
-        self.thinking = {key: task for key, task in self.thinking.items() if task is not done}
-        self.wake_bots()
+    @property
+    def awake(self) -> bool:
+        """Whether somebody cares what the bots do here."""
+        if not self.bots_alone:
+            return True
+        return bool(self.watchers) or self.around.settings.clock() - self.looked_at < LOOK
 
-    async def _think(self, live: Live, seat: int, epoch: int) -> None:
-        """One move of a bot; if it cannot be had, any legal one, and the log says so."""
-        bot = live.at_seat(seat).player
-        settings = self.around.settings
-        question = {
-            "bot": bot,
-            "seat": seat,
-            "position": position.dump(live.game, live.s, seat),
-            "word": int.from_bytes(settings.entropy(6), "big"),
-        }
-        try:
-            text: str | None = await self.around.pool.ask(question, settings.bot_seconds)
-        except BotFailed:
-            text = None
-        try:
-            async with self.lock:
-                live = await self.load()
-                if live.epoch == epoch and seat in live.thinkers():
-                    await self._play(live, seat, bot, text)
-        except Overtaken:
-            pass  # another server's bot was faster
-        except Exception as e:  # the disk, the database
-            if not isinstance(e, Refusal):
-                log_error("bot_waits", e, table=self.id)
-            await asyncio.sleep(AGAIN)
-        await self._read_again()
-
-    async def _read_again(self) -> None:
-        """Until it can be read: a bot that owes a move thinks only at a table in memory."""
-        while self.live is None:
-            try:
-                await self.load()
-            except Refusal:
-                return  # it is broken
-            except Exception as e:
-                log_error("bot_waits", e, table=self.id)
-                await asyncio.sleep(AGAIN)
-
-    async def _play(self, live: Live, seat: int, bot: str | None, text: str | None) -> None:
+    async def play(self, live: Live, seat: int, bot: str | None, text: str | None) -> None:
+        """The move of a bot; any legal one if it has none, and the log says so."""
         after = live.game.clone(live.s)
         try:
             api.do(live.game, after, seat, text)
@@ -343,8 +320,4 @@ class Table:
     async def close(self) -> None:
         """No bot thinks here any more."""
         self.closed = True
-        tasks = list(self.thinking.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        self.thinking.clear()
+        await self.thinking.close()

@@ -9,7 +9,8 @@ from msgspec import Raw
 from maravillas import api
 from maravillas.core.errors import MaravillasError
 from maravillas.server.channel import Channel
-from maravillas.server.live import Live, Place
+from maravillas.server.live import Live
+from maravillas.server.place import Place
 from maravillas.server.protocol import (
     Can,
     Move,

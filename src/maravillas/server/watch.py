@@ -35,6 +35,8 @@ async def watch(socket: WebSocket) -> None:
         table = await server.lobby.find(socket.path_params["id"])
         place = await table.place(secret_in(socket))
         server.limits.open_socket(who)
+        if place is not None:
+            table.came(who)
     except Refusal as e:
         await deny(socket, refused(e, language_of(socket.headers), server, who))
         return

@@ -1,0 +1,49 @@
+"""The chairs of a table, and what is stored of a new one."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from maravillas.server.store import Row
+
+
+@dataclass(frozen=True)
+class Place:
+    """A chair as listed when the table was made; seats are the places in the order of play.
+
+    invitation, secret: hashes; away: the bot that plays for an absent person.
+    """
+
+    kind: str
+    name: str | None
+    bot: str | None
+    invitation: str | None
+    secret: str | None = None
+    contribution: str | None = None
+    away: str | None = None
+
+    @property
+    def taken(self) -> bool:
+        return self.contribution is not None
+
+    @property
+    def player(self) -> str | None:
+        """The bot that decides here, if any does."""
+        return self.bot or self.away
+
+
+def made_row(
+    id: str, owner: str, created: int, secret: bytes, setup: dict[str, Any], places: Sequence[Place]
+) -> Row:
+    """A new table. The fields of a place are those of the stored setup."""
+    seats = [
+        {
+            "kind": place.kind,
+            "name": place.name,
+            "bot": place.bot,
+            "invitation": place.invitation,
+            "contribution": place.contribution,
+        }
+        for place in places
+    ]
+    return Row(id, owner, created, secret, {**setup, "seats": seats}, {})

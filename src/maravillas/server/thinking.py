@@ -1,0 +1,115 @@
+"""The bots of one table: each thinks while its move is wanted, and not a moment longer."""
+
+import asyncio
+from typing import TYPE_CHECKING, Any, Final
+
+from maravillas import position
+from maravillas.server.bots import BotFailed
+from maravillas.server.live import Live
+from maravillas.server.logs import log_error
+from maravillas.server.refusal import Refusal
+from maravillas.server.store import Overtaken
+from maravillas.server.turns import Asker
+
+if TYPE_CHECKING:
+    from maravillas.server.table import Table
+
+AGAIN: Final = 1.0  # seconds until a bot's move that could not be stored is tried again
+Key = tuple[int, int]  # a seat, and the epoch of its decision
+
+
+class Thought:
+    """asking: as long as it may be stopped; afterwards its move is being stored."""
+
+    def __init__(self) -> None:
+        self.asking = True
+        self.task: asyncio.Task[None] | None = None
+
+    def stop(self) -> None:
+        if self.asking and self.task is not None:
+            self.task.cancel()
+
+
+class Thinking:
+    """All thoughts at a table."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+        self.thoughts: dict[Key, Thought] = {}
+
+    def __len__(self) -> int:
+        return len(self.thoughts)
+
+    def wake(self) -> None:
+        """Lets every bot think whose move is wanted, and stops all others."""
+        live = self.table.live
+        if live is None or self.table.closed:
+            return
+        seats = live.thinkers() if self.table.awake else []
+        wanted = {(seat, live.epoch) for seat in seats}
+        for key, thought in self.thoughts.items():
+            if key not in wanted:
+                thought.stop()
+        for key in sorted(wanted - self.thoughts.keys()):
+            thought = self.thoughts[key] = Thought()
+            thought.task = asyncio.create_task(self._think(live, key, thought))
+            thought.task.add_done_callback(lambda _, key=key: self._done(key))  # type: ignore[misc]
+
+    def _done(self, key: Key) -> None:
+        del self.thoughts[key]
+        self.wake()
+
+    async def close(self) -> None:
+        tasks = [thought.task for thought in self.thoughts.values() if thought.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def question(self, live: Live, key: Key) -> dict[str, Any]:
+        """What a bot is asked: the position as its seat sees it now."""
+        now = self.table.live
+        if now is not None and now.epoch == key[1] and key[0] in now.thinkers():
+            live = now
+        return {
+            "bot": live.at_seat(key[0]).player,
+            "seat": key[0],
+            "position": position.dump(live.game, live.s, key[0]),
+            "word": int.from_bytes(self.table.around.settings.entropy(6), "big"),
+        }
+
+    async def _think(self, live: Live, key: Key, thought: Thought) -> None:
+        """One move of a bot; if it cannot be had, any legal one."""
+        table, (seat, epoch) = self.table, key
+        pool, seconds = table.around.pool, table.around.settings.bot_seconds
+        asker = Asker(table.id, table.who, not live.deserted)
+        try:
+            text: str | None = await pool.ask(lambda: self.question(live, key), seconds, asker)
+        except BotFailed:
+            text = None
+        except Exception as e:  # a question that cannot be asked
+            log_error("bot_failed", e, table=table.id)
+            text = None
+        thought.asking = False
+        try:
+            async with table.lock:
+                live = await table.load()
+                if live.epoch == epoch and seat in live.thinkers():
+                    await table.play(live, seat, live.at_seat(seat).player, text)
+        except Overtaken:
+            pass  # another server's bot was faster
+        except Exception as e:  # the disk, the database
+            if not isinstance(e, Refusal):
+                log_error("bot_waits", e, table=table.id)
+            await asyncio.sleep(AGAIN)
+        await self._read_again()
+
+    async def _read_again(self) -> None:
+        """Until it can be read: a bot that owes a move thinks only at a table in memory."""
+        while self.table.live is None:
+            try:
+                await self.table.load()
+            except Refusal:
+                return  # it is broken
+            except Exception as e:
+                log_error("bot_waits", e, table=self.table.id)
+                await asyncio.sleep(AGAIN)
