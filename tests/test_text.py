@@ -91,10 +91,10 @@ def family(name: str) -> set[str]:
 @every_game
 def test_categories_kinds_and_results_have_names(combination: Combination) -> None:
     game = made(*combination)
-    kit, books = registry.kit(game), family(game.name)
+    words, books = registry.words(game), family(game.name)
     for lang in LANGUAGES:
-        for what, words in (("category", kit.explain.CATEGORIES), ("kind", kit.notation.KINDS)):
-            for word in words.values() if isinstance(words, dict) else words:
+        for what, known in (("category", words.rows), ("kind", words.kinds.values())):
+            for word in known:
                 assert any(has(lang, f"{book}.{what}.{word}") for book in books), (what, word)
         for kind in RESULTS:
             assert has(lang, f"common.result.{kind}")

@@ -1,11 +1,12 @@
 """What a program does with any game: make it, ask what is owed, play moves in notation, look."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from maravillas import registry
 from maravillas.core.errors import BadOption, IllegalMove
 from maravillas.core.reading import show
+from maravillas.core.words import Price, Viewer
 from maravillas.registry import AnyGame
 from maravillas.text import tell  # the module is loaded before `text` below takes its name in mv
 
@@ -36,15 +37,8 @@ def owed(game: AnyGame, s: Any) -> list[dict[str, object]]:
 
     `"city": True` is with what a seat decides for the Free City of 7 Wonders.
     """
-    notation = registry.kit(game).notation
-    for_city: Sequence[int] = getattr(notation, "FOR_FREE_CITY", ())
-    found: list[dict[str, object]] = []
-    for seat in waiting(game, s):
-        kind = int(game.kind(s, seat))
-        found.append({"seat": seat, "kind": notation.KINDS[kind]})
-        if kind in for_city:
-            found[-1]["city"] = True
-    return found
+    words = registry.words(game)
+    return [{"seat": seat, **words.owed(s, seat)} for seat in waiting(game, s)]
 
 
 def waiting(game: AnyGame, s: Any) -> list[int]:
@@ -70,8 +64,7 @@ def parse(game: AnyGame, s: Any, seat: int, words: object) -> int:
             key="common.error.notation",
             values={"found": show(words)},
         )
-    move: int = registry.kit(game).notation.parse(game, s, seat, words)
-    return move
+    return registry.words(game).parse(s, seat, words)
 
 
 def text(game: AnyGame, s: Any, seat: int, move: int, viewer: int | None = _THE_SEAT_ITSELF) -> str:
@@ -81,8 +74,7 @@ def text(game: AnyGame, s: Any, seat: int, move: int, viewer: int | None = _THE_
         viewer = seat
     elif viewer is not None:
         check_seat(game, viewer)
-    words: str = registry.kit(game).notation.text(game, s, seat, move, viewer)
-    return words
+    return registry.words(game).text(s, seat, move, viewer)
 
 
 def do(game: AnyGame, s: Any, seat: int, words: object) -> int:
@@ -91,8 +83,7 @@ def do(game: AnyGame, s: Any, seat: int, words: object) -> int:
     check_waiting(game, s, seat)
     move = parse(game, s, seat, words)
     if move not in game.legal(s, seat):
-        refusal: IllegalMove = registry.kit(game).explain.refusal(game, s, seat, move)
-        raise refusal
+        raise registry.words(game).refusal(s, seat, move)
     game.apply(s, seat, move)
     return move
 
@@ -101,55 +92,41 @@ def view(game: AnyGame, s: Any, seat: int | None) -> dict[str, object]:
     """What a seat may see, or with None a spectator; JSON values only."""
     if seat is not None:
         check_seat(game, seat)
-    seen: dict[str, object] = registry.kit(game).view.view(game, s, seat)
-    return seen
+    return registry.words(game).view(s, seat)
 
 
-def price(game: AnyGame, s: Any, seat: int, what: str) -> dict[str, object]:
+def price(game: AnyGame, s: Any, seat: int, what: str) -> Price:
     """The least that seat would pay now for an id or a move in notation, and why."""
     check_seat(game, seat)
-    found: dict[str, object] = registry.kit(game).explain.price(game, s, seat, what)
-    return found
+    return registry.words(game).price(s, seat, what)
 
 
 def discard_coins(game: AnyGame, s: Any, seat: int) -> int | None:
     """What the seat would get for discarding a card in its turn; None where nobody does that."""
-    kit = registry.kit(game)
-    kind = kit.notation.KINDS[int(game.kind(s, seat))]
-    asked = getattr(kit.explain, "discard_coins", None)
-    if asked is None or kind not in ("play", "city", "last_card", "recruit"):
-        return None
-    found: int = asked(game, s, seat)
-    return found
+    return registry.words(game).discard_coins(s, seat)
 
 
 def score_sheet(game: AnyGame, s: Any) -> list[dict[str, int]]:
     """Points by category and their total, one sheet per seat, at any moment."""
-    sheets: list[dict[str, int]] = registry.kit(game).explain.sheet(game, s)
-    return sheets
+    return registry.words(game).sheet(s)
 
 
 def result(game: AnyGame, s: Any) -> dict[str, object] | None:
     """How the game ended: kind, winners and ranks; None while it lasts."""
-    found: dict[str, object] | None = registry.kit(game).explain.result(game, s)
-    return found
+    return registry.words(game).result(s)
 
 
 def narrate(
-    game: AnyGame, before: Any, seat: int, move: int, after: Any, viewer: int | str | None
+    game: AnyGame, before: Any, seat: int, move: int, after: Any, viewer: Viewer | Literal["all"]
 ) -> list[dict[str, object]]:
     """The events of one move, as the viewer may know them: a seat, None, or `all`."""
-    events: list[dict[str, object]] = registry.kit(game).narrate.narrate(
-        game, before, seat, move, after, viewer
-    )
-    return events
+    return registry.words(game).narrate(before, seat, move, after, viewer)
 
 
 def opening(game: AnyGame, s: Any, lang: str = "en", names: Sequence[str] = ()) -> list[str]:
     """What a fresh game lays on the table, in sentences, where the game tells it."""
-    told = getattr(registry.kit(game).narrate, "opening", None)
     books = registry.entry(game.name).books
-    return [tell(lang, event, books, names) for event in told(game, s)] if told else []
+    return [tell(lang, event, books, names) for event in registry.words(game).opening(s)]
 
 
 def log(
@@ -158,7 +135,7 @@ def log(
     seat: int,
     move: int,
     after: Any,
-    viewer: int | str | None,
+    viewer: Viewer | Literal["all"],
     lang: str = "en",
     names: Sequence[str] = (),
 ) -> list[str]:

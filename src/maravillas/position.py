@@ -18,12 +18,12 @@ def load(document: Mapping[str, object]) -> tuple[registry.AnyGame, Any]:
     if strict is not None:
         strict.bool()
     game = _game(reader, name)
-    return game, registry.kit(game).position.load(game, reader.value)
+    return game, registry.words(game).load(document)
 
 
 def dump(game: registry.AnyGame, s: Any, seat: int | None = None) -> dict[str, object]:
     """The document of a state, every key written; for a seat, without what it cannot see."""
-    body: dict[str, object] = registry.kit(game).position.dump(game, s, seat)
+    body = registry.words(game).dump(s, seat)
     return {"game": game.name, "options": dict(game.options), **body}
 
 

@@ -1,6 +1,6 @@
 """Names of games → their folders: the only list of what exists.
 
-A game's folder holds its rules and, in the room `words`, the modules of Kit.
+A game's folder holds its rules and, in the room `words`, what turns its states into words.
 """
 
 import re
@@ -8,12 +8,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import Any, Final
+from typing import Any, Final, TypeVar, cast
 
 from maravillas.core.errors import BadOption
 from maravillas.core.game import Game
 from maravillas.core.option import Option
 from maravillas.core.reading import Reader, show
+from maravillas.core.words import Words
+from maravillas.kit import KitWords
+
+S = TypeVar("S")
 
 AnyGame = Game[Any]  # whatever its states are
 
@@ -58,18 +62,6 @@ GAMES: Final = (
 _more: dict[str, Entry] = {}
 
 
-class Kit:
-    """The modules around a game's rules; every game's folder has them under these names."""
-
-    def __init__(self, package: str) -> None:
-        self.options: Any = import_module(f"{package}.options")
-        self.view: Any = import_module(f"{package}.words.view")
-        self.notation: Any = import_module(f"{package}.words.notation")
-        self.explain: Any = import_module(f"{package}.words.explain")
-        self.position: Any = import_module(f"{package}.words.position.load")
-        self.narrate: Any = import_module(f"{package}.words.narrate")
-
-
 def register(entry: Entry) -> None:
     """Adds a game of somebody else's."""
     _more[entry.name] = entry
@@ -98,25 +90,25 @@ def entry(name: str) -> Entry:
     )
 
 
-@cache
-def _kit(package: str) -> Kit:
-    return Kit(package)
+def words(game: Game[S]) -> Words[S]:
+    """What turns the states of a game into words and back; made at the first call."""
+    if game.words is None:
+        found = entry(game.name)
+        module = _options(found.package)
+        own = getattr(module, "words", None)
+        game.words = own(game) if own else KitWords(game, found.package)
+    return cast("Words[S]", game.words)
 
 
 @cache
-def _kit_of(name: str) -> Kit:
-    return _kit(entry(name).package)
-
-
-def kit(game: AnyGame) -> Kit:
-    """The modules around a game's rules."""
-    return _kit_of(game.name)
+def _options(package: str) -> Any:
+    return import_module(f"{package}.options")
 
 
 def options(name: str) -> dict[str, Option]:
     """The options of a game string; the choices of `players` are the game's."""
     found = entry(name)
-    module = _kit(found.package).options
+    module = _options(found.package)
     whole = module.options_of(found.name) if hasattr(module, "options_of") else module.OPTIONS
     known: dict[str, Option] = dict(whole)
     if "players" in known:
@@ -127,7 +119,7 @@ def options(name: str) -> dict[str, Option]:
 
 def implied(name: str, document: Reader) -> dict[str, object]:
     """The options that a position document gives outside its `options`: custom boards."""
-    module = _kit(entry(name).package).position
+    module = import_module(f"{entry(name).package}.words.position.load")
     found: dict[str, object] = module.implied(document) if hasattr(module, "implied") else {}
     return found
 
@@ -155,7 +147,7 @@ def _numbers(version: str) -> list[int]:
 def make(name: str, given: dict[str, object]) -> AnyGame:
     """The game of a string with the options given; raises BadOption."""
     found = entry(name)
-    game: AnyGame = _kit(found.package).options.make(found.name, **given)
+    game: AnyGame = _options(found.package).make(found.name, **given)
     return game
 
 

@@ -24,7 +24,7 @@ FIRST = 16  # below it: decisions of the base game
 def kinds(name: str) -> list[str]:
     """The kinds of decision that a game string brings; those of its base are the base's."""
     entry = registry.entry(name)
-    numbers = registry.kit(mv.make(name)).notation.KINDS
+    numbers = registry.words(mv.make(name)).kinds
     new = [number for book in entry.books[1:] for number in BROUGHT[book]]
     found = [k for n, k in numbers.items() if (n in new if new else n < FIRST)]
     return list(dict.fromkeys(found))
@@ -44,7 +44,7 @@ def scenes(name: str) -> dict[str, tuple[Json, int]]:
     found: dict[str, tuple[Json, int]] = {}
     wanted = set(kinds(name))
     for game, s, plies in beginnings(name):
-        names = registry.kit(game).notation.KINDS
+        names = registry.words(game).kinds
         rng = Random(7)
         for _ in range(plies):
             seats = waiting(game, s)

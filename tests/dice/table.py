@@ -97,7 +97,7 @@ class Table:
         return mv.score_sheet(self.game, self.s)[seat]
 
     def price(self, what: str, seat: int = 0) -> dict[str, Any]:
-        return mv.price(self.game, self.s, seat, what)
+        return dict(mv.price(self.game, self.s, seat, what))
 
     def forum(self) -> list[str]:
         return [str(die["die"]) for die in self.view(None)["forum"]]

@@ -1,6 +1,6 @@
 """Notation, prices, refusals and events in words."""
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -102,7 +102,7 @@ def test_the_price_of_a_cross_has_no_die() -> None:
     assert t.price("die blue cross A2")["coins"] == 1
 
 
-def told(t: Table, text: str, viewer: int | str | None, seat: int = 0) -> list[str]:
+def told(t: Table, text: str, viewer: Literal["all"] | int | None, seat: int = 0) -> list[str]:
     """The sentences of a move that is then made."""
     before = t.game.clone(t.s)
     move = mv.parse(t.game, t.s, seat, text)

@@ -210,7 +210,7 @@ class Table:
         return sorted(f"{owners[owner]} {coins}" for _, coins, owner in parts)
 
     def price(self, what: str) -> Document:
-        return mv.price(self.game, self.s, self.me, what)
+        return dict(mv.price(self.game, self.s, self.me, what))
 
     def points(self, category: str = "total") -> int:
         return mv.score_sheet(self.game, self.s)[self.me][category]

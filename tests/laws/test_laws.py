@@ -110,7 +110,7 @@ def test_a_record_replays_to_an_equal_position(combination: Combination) -> None
 @every_game
 def test_notation_is_read_back(combination: Combination) -> None:
     for game, s in positions(combination):
-        kinds = registry.kit(game).notation.KINDS
+        kinds = registry.words(game).kinds
         for seat in waiting(game, s):
             assert int(game.kind(s, seat)) in kinds
             texts = mv.moves(game, s, seat)
@@ -137,7 +137,7 @@ def test_what_is_owed_is_what_is_asked(combination: Combination) -> None:
 def test_categories_sum_to_totals_and_totals_are_scores(combination: Combination) -> None:
     for game, s in positions(combination):
         sheets = mv.score_sheet(game, s)
-        categories = registry.kit(game).explain.CATEGORIES
+        categories = registry.words(game).rows
         assert [sheet["total"] for sheet in sheets] == game.scores(s)
         for sheet in sheets:
             assert set(sheet) <= {*categories, "total"}

@@ -82,9 +82,7 @@ class Count:
 
 def boards(game: AnyGame, s: Any) -> list[str]:
     """The board of each seat, in games that tell."""
-    explain = registry.kit(game).explain
-    found: list[str] = explain.boards(game, s) if hasattr(explain, "boards") else []
-    return found
+    return registry.words(game).boards(s)
 
 
 def _sum(a: Sequence[int], b: Sequence[int]) -> list[int]:

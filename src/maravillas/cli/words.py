@@ -42,7 +42,7 @@ def total_words(price: Mapping[str, Any], lang: str) -> str:
 
 def price_lines(game: AnyGame, s: Any, seat: int, what: str, lang: str) -> list[str]:
     """A price in sentences: the total, its parts, the ways to pay it; raises IllegalMove."""
-    price: dict[str, Any] = api.price(game, s, seat, what)
+    price = api.price(game, s, seat, what)
     books = registry.entry(game.name).books
     total = total_words(price, lang)
     if not price["payable"]:

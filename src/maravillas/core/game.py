@@ -39,6 +39,7 @@ class Game(Generic[S]):
         self.size: Final[i64] = size
         self.side: i64 = 1
         self.options: dict[str, object] = {}
+        self.words: object = None  # what its states are in words: registry.words
 
     # What a game's rules implement.
 

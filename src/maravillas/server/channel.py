@@ -137,8 +137,7 @@ def decision_of(live: Live, seat: int | None) -> tuple[int, ...]:
 
 def opening(live: Live, s: Any) -> list[GameEvent]:
     """What a fresh game lays on the table, where the game tells it; all of it is public."""
-    told = getattr(registry.kit(live.game).narrate, "opening", None)
-    events = told(live.game, s) if told else []
+    events = registry.words(live.game).opening(s)
     return [game_event(event, live.books, live.names) for event in events]
 
 

@@ -49,7 +49,7 @@ def game_info(entry: registry.Entry) -> GameInfo:
     options = registry.options(entry.name)
     given: dict[str, object] = {"players": entry.players[0]} if "players" in options else {}
     game = registry.make(entry.name, given)
-    sheet = registry.kit(game).explain.sheet(game, game.new(0))[0]
+    sheet = registry.words(game).sheet(game.new(0))[0]
     return GameInfo(
         name=entry.name,
         books=list(entry.books),

@@ -1,7 +1,7 @@
 """Looking back: steps with views, points by turn, the record, the fairness of the deal."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from maravillas import api
 from maravillas.core.errors import BadRecord, MaravillasError
@@ -115,7 +115,7 @@ def dealt(live: Live, seen: list[dict[str, Any]]) -> Step:
 
 
 def told(
-    live: Live, before: Any, seat: int, move: int, after: Any, viewer: int | str
+    live: Live, before: Any, seat: int, move: int, after: Any, viewer: int | Literal["all"]
 ) -> list[GameEvent]:
     events = api.narrate(live.game, before, seat, move, after, viewer)
     return [game_event(event, live.books, live.names) for event in events]

@@ -106,7 +106,7 @@ def test_bilkis_buys_one_unit_from_the_bank() -> None:
     assert mv.price(*load(document(3)), 0, "stables")["splits"] == [[2, 0, 1]]
     assert mv.price(*load(document(4)), 0, "stables")["splits"] == [[4, 0, 0], [2, 0, 1]]
     assert mv.price(*load(document(4)), 1, "stables")["splits"] == [[0, 2], [2, 0]]
-    assert mv.price(*load(document(4)), 0, "recruit bilkis") == {
+    assert dict(mv.price(*load(document(4)), 0, "recruit bilkis")) == {
         "payable": False,
         "coins": 0,
         "free": None,

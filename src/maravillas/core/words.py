@@ -1,0 +1,156 @@
+"""What every game can say: the interface of its words, and the tables that they are made of.
+
+A rulebook lists its decisions (`Kind`) and, for each, the shapes of its answers (`Form`); moves are
+written, read and explained from these tables. `Words` is what everybody else asks.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol, TypedDict, TypeVar
+
+from maravillas.core.errors import IllegalMove
+
+S = TypeVar("S")
+
+Viewer = int | None  # a seat, or a spectator
+Names = Mapping[str, Mapping[str, int]]  # thing -> id -> number
+Event = dict[str, object]  # type, seat, clause, perhaps quiet, and its facts
+Keys = Mapping[str, object]  # a part of a view or a document
+
+
+class Price(TypedDict):
+    """The least that something costs now. lines: where it comes from, each with its coins."""
+
+    payable: bool
+    coins: int
+    free: str | None
+    lines: list[dict[str, object]]
+    splits: list[list[int]]
+
+
+@dataclass(frozen=True)
+class Part:
+    """A word of a move after its verb.
+
+    role: its name in phrases; thing: whose ids it takes; joiner: written before it; among: only
+    these numbers of the thing; step: what one more of it adds to the number of the move; secret:
+    who may not know it reads `?`; priced: its price is shown with the move; shown: its name in
+    "expected: …", if not the thing in capitals; mark: drawn where there is no id.
+    """
+
+    role: str
+    thing: str
+    joiner: str = ""
+    among: range | None = None
+    step: int = 1
+    secret: bool = False
+    priced: bool = False
+    shown: str = ""
+    mark: str = ""
+
+
+@dataclass(frozen=True)
+class Form:
+    """One shape of a move. Its number: `at` and, for each part, step times number.
+
+    icon: drawn beside it; buys: a price is shown with it; pays: the role of what is paid for;
+    sells: brings the coins of a discard; paired: the second part waits for the first; behind: the
+    verb behind which it is listed, where it joins another book's decision; listed: named in
+    "expected: …"; custom: what it says depends on the state, so its book writes and reads it.
+    """
+
+    verb: str
+    parts: tuple[Part, ...] = ()
+    at: int = 0
+    icon: str = ""
+    buys: bool = False
+    pays: str = ""
+    sells: bool = False
+    paired: bool = False
+    behind: str = ""
+    shown: str = ""
+    listed: bool = True
+    custom: bool = False
+
+    def __str__(self) -> str:
+        """As in "expected: …"."""
+        words = [self.verb]
+        for part in self.parts:
+            words += [part.joiner] if part.joiner else []
+            words.append(part.shown or part.thing.upper())
+        return self.shown or " ".join(words)
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of decision. Numbers are unique; two kinds may share a name (`destroy`)."""
+
+    number: int
+    name: str
+    clause: str
+    forms: tuple[Form, ...]
+
+
+class Words(Protocol[S]):
+    """Everything that turns states of a game into words and back."""
+
+    @property
+    def kinds(self) -> Mapping[int, str]:
+        """The names of the decisions, by number."""
+
+    @property
+    def rows(self) -> Sequence[str]:
+        """The categories of the score sheet."""
+
+    def owed(self, s: S, seat: int) -> dict[str, object]:
+        """What a waiting seat decides now: its kind, and what else is to be said of it."""
+
+    def text(self, s: S, seat: int, move: int, viewer: Viewer) -> str:
+        """A move of the decision that seat owes, as the viewer may know it."""
+
+    def parse(self, s: S, seat: int, text: str) -> int:
+        """The move that a text stands for, legal or not; raises IllegalMove."""
+
+    def refusal(self, s: S, seat: int, move: int) -> IllegalMove:
+        """Why a move that is not legal is refused."""
+
+    def view(self, s: S, viewer: Viewer) -> dict[str, object]:
+        """What a seat or a spectator may see; JSON values only."""
+
+    def price(self, s: S, seat: int, what: str) -> Price:
+        """The least that seat would pay now for an id or a move in notation."""
+
+    def discard_coins(self, s: S, seat: int) -> int | None:
+        """What discarding a card would bring seat now; None where nobody discards."""
+
+    def sheet(self, s: S) -> list[dict[str, int]]:
+        """Points by category and their total, one sheet per seat."""
+
+    def result(self, s: S) -> dict[str, object] | None:
+        """How the game ended; None while it lasts."""
+
+    def narrate(
+        self, before: S, seat: int, move: int, after: S, viewer: Viewer | Literal["all"]
+    ) -> list[Event]:
+        """The events of one move as the viewer may know them."""
+
+    def opening(self, s: S) -> list[Event]:
+        """What a fresh game lays on the table; all of it is public."""
+
+    def boards(self, s: S) -> list[str]:
+        """The board of each seat, in games that have boards."""
+
+    def load(self, document: Mapping[str, object]) -> S:
+        """The state that a document describes; raises BadPosition."""
+
+    def dump(self, s: S, seat: Viewer) -> dict[str, object]:
+        """The document of a state; for a seat, without what it cannot see."""
+
+
+def joined(forms: Sequence[Form], more: Iterable[Form]) -> tuple[Form, ...]:
+    """A decision's forms with those that other books add, each behind the verb that it names."""
+    found = list(forms)
+    for form in more:
+        places = [n for n, known in enumerate(found) if known.verb == form.behind]
+        found.insert(places[-1] + 1 if places else len(found), form)
+    return tuple(found)
