@@ -67,7 +67,7 @@ def _game(reader: Reader, name: str) -> registry.AnyGame:
             seats = reader.get("seats")
             if seats is not None:
                 options["players"] = len(seats.list())
-        return registry.make(name, options)
+        return registry.make_as_written(name, options)
     except BadOption as e:
         path = "$.game" if e.path == "game" else f"$.options.{e.path}"
         raise BadPosition(e.reason, path=path, key=e.key, values=e.values) from None

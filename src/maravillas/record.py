@@ -90,7 +90,7 @@ class Record:
         """The game that was played, under the rules that it began with; raises BadRecord."""
         try:
             options = registry.under(self.game, self.options, self.rules)
-            return registry.make(self.game, options)
+            return registry.make_as_written(self.game, options)
         except BadOption as e:
             path = "$.game" if e.path == "game" else f"$.options.{e.path}"
             raise BadRecord(e.reason, path=path, key=e.key, values=e.values) from None

@@ -151,6 +151,23 @@ def make(name: str, given: dict[str, object]) -> AnyGame:
     return game
 
 
+def make_as_written(name: str, given: dict[str, object]) -> AnyGame:
+    """The game of a record or a position, which may come from anybody; raises BadOption.
+
+    Options that name files of this machine are not taken from there.
+    """
+    known = options(name)
+    for option in given:
+        if option in known and known[option].local:
+            raise BadOption(
+                f"{option} names files of this machine; no record or position may do that",
+                path=option,
+                key="common.error.option_written",
+                values={"found": option},
+            )
+    return make(name, given)
+
+
 def combinations() -> Iterator[tuple[str, dict[str, object]]]:
     """Every registered combination: game strings × numbers of players × teams."""
     for name, found in entries().items():

@@ -131,3 +131,20 @@ def test_our_files_are_toml_with_comments() -> None:
         text = path.read_text(encoding="utf-8")
         assert text.startswith("# ")
         tomllib.loads(text)
+
+
+def test_a_record_or_position_from_anywhere_reads_no_folder_of_this_machine(folder: Path) -> None:
+    record = mv.play("dice", bots=["random"] * 2, seed=1, players=2, turns=2).to_json()
+    position: Any = {"game": "dice", "options": {"players": 2}}
+    for where in (str(folder), "/no/such/folder", ""):
+        record["options"] = {"players": 2, "turns": 2, "boards_dir": where}
+        with pytest.raises(mv.BadRecord) as refused:
+            mv.Record.load(json.dumps(record)).verify()
+        position["options"]["boards_dir"] = where
+        with pytest.raises(mv.BadPosition) as also:
+            mv.position.load(position)
+        for error in (refused.value, also.value):
+            assert error.path == "$.options.boards_dir"
+            assert error.key == "common.error.option_written"
+            assert "no/such" not in str(error)
+    assert mv.make("dice", players=2, boards_dir=str(folder))  # named by whoever runs this

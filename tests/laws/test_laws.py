@@ -123,6 +123,23 @@ def test_notation_is_read_back(combination: Combination) -> None:
 
 
 @every_game
+def test_a_part_of_a_move_is_a_move_or_is_refused_with_a_reason(combination: Combination) -> None:
+    for game, s in positions(combination, 3):
+        for seat in waiting(game, s):
+            parts = {"", " ", "city", "city city", "free", "paying", "with"}
+            for text in (mv.moves(game, s, seat)[n] for n in (0, -1)):
+                words = text.split()
+                parts |= {" ".join(words[:n]) for n in range(len(words))}
+                parts |= {" ".join(words[n:]) for n in range(1, len(words))}
+                parts |= {f"{text} {words[-1]}", f"{text} paying", f"city {text}"}
+            for part in parts:
+                try:
+                    mv.parse(game, s, seat, part)
+                except mv.IllegalMove:
+                    continue
+
+
+@every_game
 def test_what_is_owed_is_what_is_asked(combination: Combination) -> None:
     for game, s in positions(combination):
         owed = mv.owed(game, s)

@@ -33,6 +33,8 @@ class Inside:
             entropy=self.bits,
             static=folder / "static",
             worker=("false",),
+            heavy=(),
+            warm=False,
         )
         self.app = create_app(settings)
         self.runner = asyncio.Runner()

@@ -32,6 +32,8 @@ def main(arguments: list[str]) -> int:
         reader_patience=float(given.get("reader_patience", "20")),
         static=Path(given["static"]) if "static" in given else Path(arguments[0]).parent / "static",
         worker=worker(given.get("worker", "tests.server.toy_worker")),
+        warm=False,
+        heavy=worker(f"tests.server.toy_heavy {Path(arguments[0]).parent}"),
     )
     start_logging()
     deal_written(Path(arguments[0]).parent)

@@ -121,3 +121,19 @@ def test_a_folder_of_the_server_is_nobodys_business(client: Client, folder: Path
     games = {game["name"]: game for game in client.get("/api/info").ok()["games"]}
     assert "boards_dir" not in games["dice"]["options"]
     assert "turns" in games["dice"]["options"]
+
+
+def test_nobody_is_sent_megabytes_of_a_strangers_boards(client: Client) -> None:
+    wonder = [{"id": f"Z{stage}", "cost": 0} for stage in (1, 2, 3)]
+    boards = [{"board": f"b{n}", "name": f"Board {n}", "wonder": wonder} for n in range(300)]
+    asked = {"game": "dice", "seats": [PERSON, BOT], "owner": "2" * 32}
+    refused = client.post("/api/tables", {**asked, "options": {"boards": boards}})
+    assert (refused.status, refused.error["type"]) == (400, "BadOption")
+    assert "300" in refused.error["message"]
+    made = client.make("dice", [PERSON, BOT], options={"boards": boards[:14], "turns": 5})
+    seat = client.join(made, 0)
+    assert len(client.get(seat.path).body) < 256 * 1024
+    listed = {"table": seat.table, "secret": seat.secret}
+    mine = client.post("/api/mine", {"seats": [listed] * 200})
+    assert mine.ok()["tables"][0]["options"] == {"players": 2, "cities": [], "turns": 5}
+    assert len(mine.body) < 256 * 1024

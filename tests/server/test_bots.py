@@ -57,9 +57,9 @@ def test_a_worker_that_dies_once_is_not_noticed(tmp_path: Path) -> None:
 
 
 def test_a_worker_that_thinks_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    from maravillas.server import bots
+    from maravillas.server import bots, process
 
-    monkeypatch.setattr(bots, "START", 0.3)
+    monkeypatch.setattr(process, "START", 0.3)
     monkeypatch.setattr(bots, "TRIES", 1)
     begun = time.monotonic()
     with pytest.raises(BotFailed):

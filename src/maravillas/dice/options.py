@@ -9,7 +9,14 @@ from maravillas.dice.data.board import Board
 from maravillas.dice.rules.game import Dice
 from maravillas.dice.words.boards.compile import compile_board
 from maravillas.dice.words.boards.errors import refuse
-from maravillas.dice.words.boards.reading import CITIES, Document, printed, read_folder, whole
+from maravillas.dice.words.boards.reading import (
+    CITIES,
+    MOST_BOARDS,
+    Document,
+    printed,
+    read_folder,
+    whole,
+)
 
 PLAYERS = (2, 3, 4, 5, 6, 7)
 MOST_TURNS = 1000
@@ -42,7 +49,7 @@ def make(name: str, **options: object) -> Dice:
     _check(cities, players, names)
     pool = names[: len(custom)] if len(custom) >= players else names
     boards = [
-        compile_board(documents[id]) if custom else _printed_board(id, number)
+        compile_board(documents[id]) if number < len(custom) else _printed_board(id, number)
         for number, id in enumerate(names)
     ]
     numbers = [names.index(city) for city in cities or pool]
@@ -71,6 +78,8 @@ def _custom(options: dict[str, object]) -> list[Document]:
     embedded = Reader(options.get("boards", []), "boards", BadOption).list()
     if folder and embedded:
         refuse("boards", "both_boards")
+    if len(embedded) > MOST_BOARDS:
+        refuse("boards", "many_boards", count=len(embedded), most=MOST_BOARDS)
     for item in embedded:
         found.append(whole(item.value, item.path))
     ids = [str(document["board"]) for document in found]

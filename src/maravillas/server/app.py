@@ -14,7 +14,9 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from maravillas.server import reference
 from maravillas.server.bots import Pool
+from maravillas.server.heavy import Heavy
 from maravillas.server.limits import Limits
 from maravillas.server.lobby import Lobby
 from maravillas.server.logs import log, log_error
@@ -56,9 +58,12 @@ async def running(app: Starlette, settings: Settings) -> AsyncIterator[None]:
         raise
     pool = Pool(settings.workers, settings.worker)
     lobby = Lobby(Around(settings, store, pool))
-    app.state.server = Server(settings, lobby, Limits(settings.limits))
+    heavy = Heavy(settings.heavy)
+    server = app.state.server = Server(settings, lobby, Limits(settings.limits), heavy)
     await lobby.open()
-    resuming = asyncio.create_task(lobby.resume())
+    if settings.warm:
+        server.preparing = asyncio.create_task(asyncio.to_thread(reference.prepare))
+    resuming = asyncio.create_task(resume(server))
     log("started", version=version())
     try:
         yield
@@ -66,9 +71,16 @@ async def running(app: Starlette, settings: Settings) -> AsyncIterator[None]:
         resuming.cancel()
         await asyncio.gather(resuming, return_exceptions=True)
         await lobby.close()
+        await server.prepared()
         await pool.close()
+        await heavy.close()
         await store.close()
         log("stopped")
+
+
+async def resume(server: Server) -> None:
+    await server.prepared()
+    await server.lobby.resume()
 
 
 def store_at(db: Path | str) -> Store:

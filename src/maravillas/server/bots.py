@@ -2,17 +2,14 @@
 
 import asyncio
 import json
-from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from time import monotonic
 from typing import Any, Final
 
 from maravillas.server.logs import log
+from maravillas.server.process import Worker
 from maravillas.server.turns import Asker, Turns
 
-START: Final = 20.0  # seconds that a fresh process may take beyond its thinking time
-GRACE: Final = 5.0  # the same, once it runs
 TRIES: Final = 2
 
 
@@ -21,42 +18,6 @@ Question = Callable[[], dict[str, Any]]
 
 class BotFailed(Exception):
     """No answer, or none that makes sense, in as many tries as there are."""
-
-
-class Worker:
-    """One process; started when it is first asked, and again after it was lost."""
-
-    def __init__(self, command: Sequence[str]) -> None:
-        self.command = command
-        self.process: Process | None = None
-
-    async def ask(self, question: bytes, seconds: float) -> Any:
-        """Its answer; raises OSError, ValueError or TimeoutError, and then it is gone."""
-        grace = GRACE
-        if self.process is None or self.process.returncode is not None:
-            self.process = await asyncio.create_subprocess_exec(
-                *self.command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, start_new_session=True
-            )
-            grace = START
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        try:
-            async with asyncio.timeout(seconds + grace):
-                self.process.stdin.write(question + b"\n")
-                await self.process.stdin.drain()
-                line = await self.process.stdout.readline()
-            return json.loads(line)
-        except BaseException:
-            await self.close()
-            raise
-
-    async def close(self) -> None:
-        process, self.process = self.process, None
-        if process is None:
-            return
-        with suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
 
 
 class Pool:

@@ -1,6 +1,8 @@
 """How often somebody may ask: one bucket of tokens per address or seat, and kind of request."""
 
+from collections import Counter
 from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address
 from time import monotonic
 from typing import Final
 
@@ -16,16 +18,44 @@ class Rate:
 
 
 RATES: Final[dict[str, Rate]] = {
-    "make": Rate(20, 0.2),
-    "join": Rate(30, 0.5),
-    "play": Rate(60, 10),
-    "read": Rate(200, 40),
-    "heavy": Rate(20, 0.5),
-    "watch": Rate(60, 2),
+    # Of one address, behind which a whole class may sit: thirty people who all begin at once.
+    "make": Rate(60, 0.2),
+    "join": Rate(120, 1),
+    "play": Rate(240, 40),
+    "seat": Rate(60, 10),  # commands of one seat
+    "read": Rate(600, 60),
+    "heavy": Rate(240, 2),
+    "watch": Rate(120, 4),
     "secret": Rate(20, 0.2),  # wrong ones
+    "store": Rate(16 * 2**20, 1000),  # bytes that are kept for ever
 }
 MANY: Final = 20_000  # buckets, before full ones are forgotten
 SOCKETS: Final = 100  # of one address
+WIDER: Final = 8  # times as much is allowed to a network in which somebody can have many addresses
+
+
+def network(address: str) -> str:
+    """What counts as one address: of IPv6 the /64, which is what a home or a machine is given."""
+    return networks(address)[0]
+
+
+def networks(address: str) -> list[str]:
+    """What an address is counted as, and after that the wider network it is in, if that counts.
+
+    Whoever has an IPv6 line has 2**64 addresses at least, and often 2**16 such networks.
+    """
+    if ":" not in address:
+        return [address]
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return [address]
+    if not isinstance(found, IPv6Address):
+        return [address]
+    if found.ipv4_mapped is not None:
+        return [str(found.ipv4_mapped)]
+    bits = int(found)
+    return [f"{bits >> 64:x}/64", f"{bits >> 80:x}/48"]
 
 
 class Limits:
@@ -34,37 +64,44 @@ class Limits:
     def __init__(self, on: bool = True) -> None:
         self.on = on
         self.buckets: dict[tuple[str, str], tuple[float, float]] = {}
-        self.sockets: dict[str, int] = {}
+        self.sockets: Counter[str] = Counter()
 
     def take(self, kind: str, who: str, cost: float = 1.0) -> None:
         """Raises Refusal when somebody asks too often."""
         if not self.on:
             return
         rate, now = RATES[kind], monotonic()
-        tokens, last = self.buckets.get((kind, who), (rate.burst, now))
-        tokens = min(rate.burst, tokens + (now - last) * rate.per_second)
-        if tokens < cost:
-            wait = max(1, round((cost - tokens) / rate.per_second + 0.5))
-            raise Refusal(429, "TooMany", "too_many", after=wait, seconds=wait)
-        self.buckets[kind, who] = (tokens - cost, now)
+        left: dict[tuple[str, str], float] = {}
+        for times, name in zip((1, WIDER), networks(who), strict=False):
+            burst, per_second = times * rate.burst, times * rate.per_second
+            tokens, last = self.buckets.get((kind, name), (burst, now))
+            tokens = min(burst, tokens + (now - last) * per_second)
+            if tokens < cost:
+                wait = max(1, round((cost - tokens) / per_second + 0.5))
+                raise Refusal(429, "TooMany", "too_many", after=wait, seconds=wait)
+            left[kind, name] = tokens - cost
+        for key, tokens in left.items():
+            self.buckets[key] = tokens, now
         if len(self.buckets) > MANY:
             self._forget(now)
 
     def open_socket(self, who: str) -> None:
         """Raises Refusal when an address has too many sockets."""
-        if self.on and self.sockets.get(who, 0) >= SOCKETS:
-            raise Refusal(429, "TooMany", "too_many", after=10, seconds=10)
-        self.sockets[who] = self.sockets.get(who, 0) + 1
+        names = networks(who)
+        for times, name in zip((1, WIDER), names, strict=False):
+            if self.on and self.sockets[name] >= times * SOCKETS:
+                raise Refusal(429, "TooMany", "too_many", after=10, seconds=10)
+        self.sockets.update(names)
 
     def close_socket(self, who: str) -> None:
-        self.sockets[who] -= 1
-        if not self.sockets[who]:
-            del self.sockets[who]
+        self.sockets.subtract(networks(who))
+        self.sockets += Counter()  # forgets whoever has none left
 
     def _forget(self, now: float) -> None:
         for key, (tokens, last) in list(self.buckets.items()):
             rate = RATES[key[0]]
-            if tokens + (now - last) * rate.per_second >= rate.burst:
+            times = WIDER if key[1].endswith("/48") else 1
+            if tokens + (now - last) * times * rate.per_second >= times * rate.burst:
                 del self.buckets[key]
         while len(self.buckets) > MANY:  # still too many: the oldest go
             del self.buckets[next(iter(self.buckets))]

@@ -6,9 +6,8 @@ progress one after the other, after a restart all at once.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from json import dumps, loads
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Raw
 
@@ -17,6 +16,7 @@ from maravillas.core.rng import Rng
 from maravillas.record import Record, end_of
 from maravillas.registry import AnyGame
 from maravillas.server import keys
+from maravillas.server.kept import Kept
 from maravillas.server.place import Place
 from maravillas.server.protocol_base import Status
 from maravillas.server.store import Event, Row
@@ -48,14 +48,21 @@ class Change:
     told: list[tuple[list[dict[str, Any]], Raw]] = field(default_factory=list)
 
 
-@lru_cache(maxsize=256)
-def _made(name: str, options: str) -> AnyGame:
-    return registry.make(name, loads(options))
+GAMES: Final[Kept[tuple[str, str], AnyGame]] = Kept(64 * 2**20)
+GAME_SIZE: Final = 20_000  # bytes of a game, about, and so many for each character of its options
+PER_CHARACTER: Final = 8
 
 
 def make_game(name: str, options: dict[str, Any]) -> AnyGame:
     """One Game serves every table with the same options; raises BadOption."""
-    return _made(name, dumps(options, sort_keys=True))
+    asked = dumps(options, sort_keys=True)
+
+    def size(game: AnyGame) -> int:
+        return GAME_SIZE + PER_CHARACTER * len(dumps(game.options))
+
+    game = GAMES.get((name, asked), lambda: registry.make(name, loads(asked)), size)
+    whole = dumps(game.options, sort_keys=True)  # as tables and records name them
+    return game if whole == asked else GAMES.get((game.name, whole), lambda: game, size)
 
 
 @dataclass

@@ -8,7 +8,7 @@ from maravillas.core.errors import BadOption
 from maravillas.server import commands, keys
 from maravillas.server.live import Live, make_game
 from maravillas.server.logs import log, log_error
-from maravillas.server.names import clean
+from maravillas.server.names import clean, of_person
 from maravillas.server.place import Place, made_row
 from maravillas.server.protocol import BotSeat, CreateTable, JoinTable
 from maravillas.server.protocol_around import MySeat, MyTable, MyTables
@@ -92,6 +92,10 @@ class Lobby:
         live = await table.load()
         return live, invitations(owner, row)
 
+    def options(self, asked: CreateTable) -> dict[str, Any]:
+        """What the game is made with; raises BadOption."""
+        return {**self._house(asked), **seated(asked)}
+
     def _check_bots_alone(self, who: str) -> None:
         """Raises Refusal where somebody already has enough tables at which bots play alone."""
         alone = [
@@ -103,8 +107,7 @@ class Lobby:
             raise Refusal(429, "TooMany", "bots_alone", after=60, count=BOTS_ALONE_OF_ONE)
 
     def _row(self, asked: CreateTable, owner: bytes) -> Row:
-        options = {**self._house(asked), **seated(asked)}
-        game = make_game(asked.game, options)
+        game = make_game(asked.game, self.options(asked))
         if game.seats != len(asked.seats):
             many, wanted = len(asked.seats), int(game.seats)
             raise BadOption(
@@ -120,7 +123,7 @@ class Lobby:
                 places.append(self._bot(seat.bot, seat.name))
             else:
                 hashed = keys.digest(keys.invitation(owner, id, number))
-                name = None if seat.name is None else clean(seat.name)
+                name = None if seat.name is None else of_person(seat.name, ())
                 places.append(Place("person", name, None, hashed))
         return self._new(id, keys.digest(owner), game, asked.seating, asked.patience, None, places)
 
@@ -202,9 +205,10 @@ class Lobby:
                 raise conflict("table_over")
             if any(p.secret == hashed for p in live.places):
                 raise conflict("secret_used")
+            others = [p.name for p in live.places if p is not place]
             body = {
                 "place": number,
-                "name": clean(asked.name),
+                "name": of_person(asked.name, others),
                 "secret": hashed,
                 "contribution": asked.contribution,
             }
@@ -306,6 +310,11 @@ def invitations(owner: bytes, row: Row) -> list[bytes | None]:
     ]
 
 
+def is_brief(value: object) -> bool:
+    """Whether an option is said in a list of tables; documents, such as boards, are not."""
+    return not isinstance(value, list) or all(isinstance(item, str) for item in value)
+
+
 def my_table(row: Row, secret: bytes) -> MyTable | None:
     """A line of somebody's list; None if the secret is of no seat here."""
     told = row.summary
@@ -316,7 +325,7 @@ def my_table(row: Row, secret: bytes) -> MyTable | None:
     return MyTable(
         table=row.id,
         game=row.setup["game"],
-        options=row.setup["options"],
+        options={k: v for k, v in row.setup["options"].items() if is_brief(v)},
         status=told["status"],
         you=you,
         names=told["names"],

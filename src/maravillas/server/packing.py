@@ -6,15 +6,17 @@ which a secret, or what one seat alone may see, stands beside words that somebod
 
 import asyncio
 import gzip
-from functools import lru_cache
 from typing import Final
 
 from starlette.datastructures import Headers
 from starlette.responses import Response
 
+from maravillas.server.kept import Kept
+
 SMALL: Final = 1024  # bytes; less than that is one packet anyway
 LARGE: Final = 32 * 1024  # bytes from which on it is done beside the others' requests
 LEVEL: Final = 5
+PACKED: Final[Kept[bytes, bytes]] = Kept(8 * 2**20)
 KEPT: Final = "max-age"  # answers that are the same for a while are packed once
 
 
@@ -51,6 +53,5 @@ def pack(data: bytes) -> bytes:
     return gzip.compress(data, LEVEL, mtime=0)
 
 
-@lru_cache(maxsize=128)
 def pack_once(data: bytes) -> bytes:
-    return pack(data)
+    return PACKED.get(data, lambda: pack(data), lambda found: len(found) + len(data))

@@ -7,13 +7,14 @@ from msgspec import Meta, Struct
 Words = dict[str, str]  # by language: {"en": …, "es": …}
 Json = dict[str, Any]  # a JSON object whose keys are the game's business
 
-Bits = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", description="128 bits, lower-case hex")]
+# A `$` alone would let one newline pass after what it ends.
+Bits = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}(?!\n)$", description="128 bits, lower-case hex")]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Version = Annotated[int, Meta(ge=0, le=10**9)]
 Once = Annotated[
     str,
     Meta(
-        pattern="^[A-Za-z0-9_-]{8,64}$",
+        pattern=r"^[A-Za-z0-9_-]{8,64}(?!\n)$",
         description="Chosen by the client, another for every command; repeating one is harmless",
     ),
 ]

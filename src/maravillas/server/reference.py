@@ -30,6 +30,18 @@ _HEAD = re.compile(r"(?:\(ruling\) )?\*?([A-Za-z][A-Za-z_' ]*?)(?: \([^)]*\))?(?
 _TEXT = re.compile(r"[a-z]+\.([a-z_]+)\.([^.]+)\.text")
 
 
+def prepare() -> None:
+    """Reads everything once."""
+    info("", False)
+    for lang in LANGUAGES:
+        for book in (*registry.books(), COMMON, PAGE):
+            text(lang, book)
+        for book in registry.books():
+            rules(lang, book, "")
+        for game in registry.entries():
+            pieces(lang, game)
+
+
 def info(url: str, page: bool) -> Info:
     running: Literal["compiled", "interpreted"] = (
         "compiled" if mode() == "compiled" else "interpreted"

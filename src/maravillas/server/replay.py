@@ -20,16 +20,8 @@ OVER: Final = ("finished", "aborted")
 
 def steps(live: Live, place: int | None, seat: str, start: int, count: int) -> Steps:
     """The steps that a recipient may see; raises Refusal."""
-    many = len(live.order)
-    if seat != "all" and not (seat.isascii() and seat.isdigit() and int(seat[:2]) < many):
-        raise bad_request("seat", f"0 to {many - 1}, all")
-    if live.start is None:
-        raise conflict("not_started")
+    check_seen(live, place, seat)
     if live.status == "playing":
-        if place is None:
-            raise no_secret()
-        if seat != str(live.seat_of(place)):
-            raise forbidden("unfinished")
         found = list(own_steps(live, int(seat), start, min(count, MOST)))
     else:
         viewer = None if seat == "all" else int(seat)
@@ -40,6 +32,26 @@ def steps(live: Live, place: int | None, seat: str, start: int, count: int) -> S
         total=int(found[-1][0]) + 1 if found else 0,
         steps=[step for _, step in found if step is not None],
     )
+
+
+def check_seen(live: Live, place: int | None, seat: str) -> None:
+    """Raises Refusal if a recipient may not see the table with the eyes of a seat."""
+    many = len(live.order)
+    if seat != "all" and not (seat.isascii() and seat.isdigit() and int(seat[:2]) < many):
+        raise bad_request("seat", f"0 to {many - 1}, all")
+    if live.start is None:
+        raise conflict("not_started")
+    if live.status == "playing":
+        if place is None:
+            raise no_secret()
+        if seat != str(live.seat_of(place)):
+            raise forbidden("unfinished")
+
+
+def check_finished(live: Live) -> None:
+    """Raises Refusal while a game lasts."""
+    if live.status != "finished":
+        raise conflict("unfinished")
 
 
 Numbered = tuple[int, Step | None]
@@ -123,8 +135,7 @@ def told(
 
 def chart(live: Live) -> Chart:
     """Points after each move of a game that is over; raises Refusal."""
-    if live.status != "finished":
-        raise conflict("unfinished")
+    check_finished(live)
     game, s = live.game, live.game.clone(live.start)
     points = [[int(n) for n in game.scores(s)]]
     for seat, move, _ in live.canonical():
@@ -136,8 +147,7 @@ def chart(live: Live) -> Chart:
 
 def record(live: Live) -> dict[str, object]:
     """The record of a game that is over; raises Refusal."""
-    if live.status != "finished":
-        raise conflict("unfinished")
+    check_finished(live)
     return live.record().to_json()
 
 

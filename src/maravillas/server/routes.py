@@ -1,5 +1,6 @@
 """Every address of the server, in one table. What they do is next door."""
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ from starlette.responses import Response
 from maravillas.server import commands, reference, replay
 from maravillas.server import protocol as p
 from maravillas.server import protocol_around as a
-from maravillas.server.live import Live
+from maravillas.server.live import Live, make_game
 from maravillas.server.lobby import invitations
 from maravillas.server.refusal import bad_request, forbidden, no_secret
 from maravillas.server.table import OWNER, Draft, Prepare, Table
@@ -18,6 +19,9 @@ from maravillas.server.web import JSON, Ask, Endpoint, Handler, address, stored
 from maravillas.version import version
 
 MOST_PRICES = 40
+MODEST = 1000  # characters of options that cost nothing worth speaking of
+TABLE_SIZE = 2000  # bytes that a table without boards takes in the store, about
+EVENT_SIZE = 400  # the same of what is done at it
 
 
 # Around the tables.
@@ -53,21 +57,29 @@ async def mine(ask: Ask) -> a.MyTables:
     return await ask.server.lobby.mine(asked.seats)
 
 
-async def board(ask: Ask) -> a.BoardRead:
+async def board(ask: Ask) -> Response:
     asked: a.ReadBoard = ask.body
-    return a.BoardRead(document=reference.board(asked.game, asked.text))
+    return stored(await ask.heavy("board", game=asked.game, text=asked.text))
 
 
-async def verify(ask: Ask) -> a.Verified:
+async def verify(ask: Ask) -> Response:
     asked: a.Verify = ask.body
-    return replay.verify(asked.record)
+    return stored(await ask.heavy("verify", record=asked.record))
 
 
 # Making a table and sitting down.
 
 
 async def make(ask: Ask) -> p.Created:
-    live, secrets = await ask.server.lobby.make(ask.body, address(ask.request))
+    asked: p.CreateTable = ask.body
+    options = ask.server.lobby.options(asked)
+    size = len(msgspec.json.encode(options))
+    if len(msgspec.json.encode(asked.options)) > MODEST:
+        await ask.heavy("make", game=asked.game, options=options)
+    if size > MODEST:
+        await asyncio.to_thread(make_game, asked.game, options)  # and kept
+    ask.server.limits.take("store", address(ask.request), TABLE_SIZE + 2 * size)
+    live, secrets = await ask.server.lobby.make(asked, ask.who)
     return created(ask, live, secrets)
 
 
@@ -96,7 +108,7 @@ def created(ask: Ask, live: Live, secrets: list[bytes | None]) -> p.Created:
 async def join(ask: Ask) -> p.Joined:
     table = await found(ask)
     live = await ask.server.lobby.join(table, ask.secret, ask.body)
-    table.came(address(ask.request))
+    table.came(ask.who)
     return p.Joined(table=table_info(live), status=live.status)
 
 
@@ -181,26 +193,37 @@ async def replace(ask: Ask) -> Response:
 async def command(ask: Ask, version: int, once: str, prepare: Prepare) -> Response:
     table = await found(ask)
     if ask.secret is not None:
-        ask.server.limits.take("play", ask.secret.hex())
+        ask.server.limits.take("seat", ask.secret.hex())
+    ask.server.limits.take("store", address(ask.request), EVENT_SIZE)
     answer = await table.command(ask.secret, once, version, prepare)
-    table.came(address(ask.request))
+    table.came(ask.who)
     return stored(answer)
 
 
 # Looking back.
 
 
-async def steps(ask: Ask) -> a.Steps:
+async def steps(ask: Ask) -> Response:
     table = await found(ask)
     place = await table.place(ask.secret)
     live = await table.load()
     ask.public = ask.public or live.status in replay.OVER
     start, count = ask.number("start", 0, 10**6), ask.number("count", 20, replay.MOST)
-    return replay.steps(live, place, ask.request.query_params.get("seat", "all"), start, count)
+    seat = ask.request.query_params.get("seat", "all")[:8]
+    replay.check_seen(live, place, seat)
+    more = {"place": place, "seat": seat, "start": start, "count": count}
+    return stored(await ask.heavy("steps", table=stored_table(live), **more))
 
 
-async def chart(ask: Ask) -> a.Chart:
-    return replay.chart(await (await found(ask)).load())
+async def chart(ask: Ask) -> Response:
+    live = await (await found(ask)).load()
+    replay.check_finished(live)
+    return stored(await ask.heavy("chart", table=stored_table(live)))
+
+
+def stored_table(live: Live) -> dict[str, object]:
+    """A table as it is stored, for a process that looks back at it."""
+    return {"row": live.row, "events": live.history}
 
 
 async def fairness(ask: Ask) -> a.Fairness:
@@ -209,7 +232,8 @@ async def fairness(ask: Ask) -> a.Fairness:
 
 async def record(ask: Ask) -> Response:
     live = await (await found(ask)).load()
-    document = msgspec.json.encode(replay.record(live))
+    replay.check_finished(live)
+    document = await ask.heavy("record", table=stored_table(live))
     name = f'attachment; filename="{live.game.name.replace("+", "-")}-{live.id}.json"'
     headers = {"cache-control": "no-store", "content-disposition": name}
     return Response(document, 200, headers, JSON)

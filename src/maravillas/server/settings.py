@@ -27,8 +27,9 @@ class Settings:
     workers: bot processes; bot_seconds: what a bot may think about one move; limits: whether rates
     are limited; house: options of a game that this server's tables have unless somebody asks for
     others; idle: seconds until an unwatched table leaves the memory; patience of a reader:
-    seconds until one that does not read is dropped; worker: the command of a bot process; clock and
-    entropy are replaced by tests.
+    seconds until one that does not read is dropped; worker: the command of a bot process;
+    heavy: of one for what costs too much for the loop, none to do it here; warm: whether everything
+    is read before the first answer; clock and entropy are replaced by tests.
     """
 
     db: Path | str
@@ -41,6 +42,8 @@ class Settings:
     reader_patience: float = 20.0
     static: Path = field(default=Path(__file__).parent / "static")
     worker: tuple[str, ...] = (sys.executable, "-m", "maravillas.server.worker")
+    heavy: tuple[str, ...] = (sys.executable, "-m", "maravillas.server.heavy_worker")
+    warm: bool = True
     clock: Callable[[], int] = now
     entropy: Callable[[int], bytes] = token_bytes
 

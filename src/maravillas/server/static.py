@@ -2,13 +2,13 @@
 
 import gzip
 import mimetypes
-from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from maravillas.server.kept import Kept
 from maravillas.server.packing import SMALL, accepts_gzip
 from maravillas.text import LANGUAGES, message
 
@@ -17,10 +17,15 @@ COMPRESSED: Final = ("text/", "application/json", "image/svg+xml", "application/
 _TYPES: Final = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
 
 
-@lru_cache(maxsize=512)
+FILES: Final[Kept[tuple[Path, float, bool], bytes]] = Kept(32 * 2**20)
+
+
 def _file(path: Path, stamp: float, packed: bool) -> bytes:
-    data = path.read_bytes()
-    return gzip.compress(data, 9, mtime=0) if packed else data
+    def read() -> bytes:
+        data = path.read_bytes()
+        return gzip.compress(data, 9, mtime=0) if packed else data
+
+    return FILES.get((path, stamp, packed), read, len)
 
 
 async def page(request: Request) -> Response:

@@ -30,6 +30,7 @@ async def watch(socket: WebSocket) -> None:
     server: Server = socket.app.state.server
     who = address(socket)
     try:
+        await server.prepared()
         check_origin(socket, server.settings.url)
         server.limits.take("watch", who)
         table = await server.lobby.find(socket.path_params["id"])

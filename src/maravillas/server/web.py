@@ -15,8 +15,9 @@ from starlette.responses import Response
 
 from maravillas.core.errors import MaravillasError
 from maravillas.server import refusal
+from maravillas.server.heavy import Heavy
 from maravillas.server.keys import read_secret
-from maravillas.server.limits import Limits
+from maravillas.server.limits import Limits, network
 from maravillas.server.lobby import Lobby
 from maravillas.server.logs import log_error
 from maravillas.server.packing import packed
@@ -49,7 +50,17 @@ class Server:
     settings: Settings
     lobby: Lobby
     limits: Limits
+    heavy: Heavy
     sockets: int = 0
+    preparing: "asyncio.Task[None] | None" = None
+
+    async def prepared(self) -> None:
+        """Waits until everything that anybody may ask for has been read once, just after a start.
+
+        So whoever asks first does not make the others wait.
+        """
+        if self.preparing is not None:
+            await asyncio.shield(self.preparing)
 
 
 @dataclass
@@ -67,6 +78,15 @@ class Ask:
     @property
     def id(self) -> str:
         return str(self.request.path_params["id"])
+
+    @property
+    def who(self) -> str:
+        """Where it comes from, as limits count it."""
+        return network(address(self.request))
+
+    async def heavy(self, do: str, **values: Any) -> bytes:
+        """The answer of a process, as JSON; raises Refusal or an error of the library's."""
+        return await self.server.heavy.ask(self.who, do, **values)
 
     def number(self, name: str, default: int, most: int) -> int:
         """A whole number of the query; raises Refusal."""
@@ -105,6 +125,7 @@ def serve(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
         names: list[str] = []
         try:
             ask = Ask(server, request, lang, None, names=names)
+            await server.prepared()
             check_origin(request, server.settings.url)
             server.limits.take(endpoint.rate, address(request))
             ask.secret = secret_of(request.headers)
@@ -170,7 +191,7 @@ def encoded(message: Struct | Response, status: int = 200) -> Response:
     return Response(msgspec.json.encode(message), status, headers, JSON)
 
 
-def stored(answer: str) -> Response:
+def stored(answer: str | bytes) -> Response:
     """An answer that is already text."""
     return Response(answer, 200, {"cache-control": "no-store"}, JSON)
 

@@ -1,10 +1,10 @@
 """Sentences of events and results, in every language at once."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from maravillas import phrases
+from maravillas.server.kept import Kept
 from maravillas.server.protocol import GameEvent, Move, Part
 from maravillas.server.protocol_base import Words
 from maravillas.text import LANGUAGES, say, tell
@@ -47,8 +47,16 @@ def move_words(text: str, books: tuple[str, ...]) -> Move:
     return Move(move=text, verb=verb, parts=parts, text=told)
 
 
-@lru_cache(maxsize=20_000)
-def _phrased(text: str, books: tuple[str, ...]) -> tuple[str, list[Part], Words]:
+Phrase = tuple[str, list[Part], Words]
+PHRASES: Final[Kept[tuple[str, tuple[str, ...]], Phrase]] = Kept(16 * 2**20)
+
+
+def _phrased(text: str, books: tuple[str, ...]) -> Phrase:
+    """It is remembered: the same moves are offered again and again. Its size is an estimate."""
+    return PHRASES.get((text, books), lambda: _phrase(text, books), lambda _: 1000 + 4 * len(text))
+
+
+def _phrase(text: str, books: tuple[str, ...]) -> Phrase:
     verb, words = phrases.split(text, books)
     parts = [Part(role=w.role, id=w.id, number=w.number) for w in words]
     return verb, parts, {lang: phrases.phrase(text, books, lang) for lang in LANGUAGES}

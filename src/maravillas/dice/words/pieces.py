@@ -1,14 +1,13 @@
 """What is printed on boards and dice, for whoever draws them."""
 
-import tomllib
 from collections.abc import Sequence
 
 from maravillas.dice.data.faces import COLORS, DICE, DIE_COLOR, FACES
 from maravillas.dice.rules.score import FIRST_AGORA
 from maravillas.dice.rules.turn import PASS_INCOME
 from maravillas.dice.words.boards.effects import RECONSTRUCTED
-from maravillas.dice.words.boards.errors import refuse
 from maravillas.dice.words.boards.reading import CITIES, Document, printed, whole
+from maravillas.dice.words.boards.toml import parse
 
 
 def pieces(books: Sequence[str]) -> dict[str, object]:
@@ -33,9 +32,6 @@ def pieces(books: Sequence[str]) -> dict[str, object]:
 
 def read(text: str) -> Document:
     """A board of somebody's own from the text of its file, as options take it; raises BadOption."""
-    try:
-        document = tomllib.loads(text)
-    except (ValueError, RecursionError) as e:
-        refuse("boards", "toml", found=str(e)[:200])
+    document = parse(text, "boards")
     whole(document, "boards")
     return document

@@ -16,7 +16,13 @@ REASONS: dict[str, str] = {
     "empty_folder": "there is no `.toml` file in {found}",
     "unreadable": "the file cannot be read: {found}",
     "toml": "this is no TOML: {found}",
+    "file_size": "the file has {count} characters; at most {most} are read",
+    "key_parts": "a key has at most {most} parts between its dots",
+    "brackets": "at most {most} brackets may stand in one another",
+    "board_size": "the whole board has {count} characters as JSON; at most {most} fit",
+    "many_boards": "{count} boards; a game has at most {most} of one's own",
     "name_length": "a name has 1 to 60 characters",
+    "name_signs": "a name is made of signs that can be seen, and plain spaces",
     "spaces": "the board has {count} spaces; at most {most} fit",
     "board_id": "{found} is no id: lower case letters, digits and underscores, a letter first, "
     "at most 31",

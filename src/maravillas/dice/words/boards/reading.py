@@ -6,8 +6,9 @@ Whole documents are JSON values; records and positions embed them, and `options_
 them into tables.
 """
 
+import json
 import re
-import tomllib
+import unicodedata
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -16,6 +17,7 @@ from maravillas.core.errors import BadOption
 from maravillas.core.reading import Reader
 from maravillas.dice.data.board import BONUSES, MOST_CAPACITY, MOST_COST, MOST_SPACES
 from maravillas.dice.data.faces import BUILDINGS, FACES
+from maravillas.dice.words.boards import toml
 from maravillas.dice.words.boards.effects import CONFIDENCE, effects
 from maravillas.dice.words.boards.errors import refuse, refuse_at
 
@@ -24,6 +26,8 @@ Document = dict[str, object]
 FOLDER = Path(__file__).parents[2] / "data" / "boards"
 CITIES = ("giza", "rhodes", "alexandria", "babylon", "olympia", "ephesus", "halicarnassus")
 TEMPLATE = "template.toml"
+MOST_BOARDS = 14  # of one's own in one game: twice as many as can play
+LARGEST_BOARD = 16 * 1024  # characters of a whole document as JSON; ours have 8,000
 STARTING_COINS = 7
 STAGES = 3
 KEYS = (
@@ -56,7 +60,7 @@ _SPACE_ID = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,30}")
 @cache
 def template() -> Document:
     """What every board has unless it says otherwise; it has no Wonder of its own."""
-    return _toml(FOLDER / TEMPLATE)
+    return toml.read(FOLDER / TEMPLATE)
 
 
 def template_beside(file: Path) -> Document:
@@ -64,7 +68,7 @@ def template_beside(file: Path) -> Document:
     beside = file.parent / TEMPLATE
     if not beside.is_file() or beside.resolve() == (FOLDER / TEMPLATE).resolve():
         return template()
-    top = Reader(_toml(beside), TEMPLATE, BadOption)
+    top = Reader(toml.read(beside), TEMPLATE, BadOption)
     keys = {key: item.value for key, item in top.dict(KEYS).items()}
     ours, theirs = template()["buildings"], keys.get("buildings", {})
     if isinstance(ours, dict) and isinstance(theirs, dict):
@@ -86,12 +90,14 @@ def read_folder(folder: str) -> list[Document]:
     files = sorted(file for file in path.glob("*.toml") if file.name != TEMPLATE)
     if not files:
         refuse("boards_dir", "empty_folder", found=folder)
+    if len(files) > MOST_BOARDS:
+        refuse("boards_dir", "many_boards", count=len(files), most=MOST_BOARDS)
     return [read_file(file) for file in files]
 
 
 def read_file(file: Path) -> Document:
     """The whole document of one board file; raises BadOption with file, building and space."""
-    document = _toml(file)
+    document = toml.read(file)
     if file.name == TEMPLATE:  # a template is a board but for its name and its Wonder
         stages = [{"id": f"Z{n}", "cost": 0} for n in range(1, STAGES + 1)]
         document = {"board": "template", "name": "Template", "wonder": stages, **document}
@@ -107,8 +113,7 @@ def whole(document: object, file: str, common: Document | None = None) -> Docume
     if "wonder_name" in keys:
         named.append(keys["wonder_name"].text())
     for text in named:
-        if not 0 < len(text) <= 60:
-            refuse_at(top, "name_length")
+        _check_name(top, text)
     confidence = keys["confidence"].choice(*CONFIDENCE) if "confidence" in keys else "S1"
     if common is None:
         common = template()
@@ -128,16 +133,19 @@ def whole(document: object, file: str, common: Document | None = None) -> Docume
     total = len(seen) - BONUSES
     if total > MOST_SPACES:
         refuse_at(top, "spaces", count=total, most=MOST_SPACES)
+    size = len(json.dumps(found, ensure_ascii=False))
+    if size > LARGEST_BOARD:
+        refuse_at(top, "board_size", count=size, most=LARGEST_BOARD)
     return found
 
 
-def _toml(file: Path) -> Document:
-    try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
-    except OSError as e:
-        refuse(file.name, "unreadable", found=e.strerror)
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as e:
-        refuse(file.name, "toml", found=str(e))
+def _check_name(top: Reader, text: str) -> None:
+    """Names are shown to others: nothing in them may be unseen or turn a line around."""
+    if not 0 < len(text) <= 60:
+        refuse_at(top, "name_length")
+    signs = {unicodedata.category(c)[0] for c in text if c != " "}
+    if not signs or signs & {"C", "Z"}:
+        refuse_at(top, "name_signs")
 
 
 def _id(value: Reader, shape: re.Pattern[str], thing: str) -> str:
@@ -277,20 +285,19 @@ def _between(first: str, second: str) -> list[str]:
 
 def running_order(ids: list[str], lanes: list[list[str]]) -> list[str] | None:
     """The ids so that every lane runs forwards, else as they stand; None: impossible."""
-    left = list(ids)
+    before: dict[str, set[str]] = {id: set() for id in ids}  # what must be placed earlier
+    for lane in lanes:
+        for first, second in pairwise(lane):
+            before[second].add(first)
+    left = dict.fromkeys(ids)
     order: list[str] = []
     while left:
-        ready = [id for id in left if not any(_waits(id, lane, left) for lane in lanes)]
-        if not ready:
+        ready = next((id for id in left if before[id].isdisjoint(left)), None)
+        if ready is None:
             return None
-        order.append(ready[0])
-        left.remove(ready[0])
+        order.append(ready)
+        del left[ready]
     return order
-
-
-def _waits(id: str, lane: list[str], left: list[str]) -> bool:
-    """Whether a space that comes earlier in the lane is not placed yet."""
-    return id in lane and any(other in left for other in lane[: lane.index(id)])
 
 
 def _bonuses(value: Reader, file: str, seen: dict[str, str], confidence: str) -> list[Document]:
