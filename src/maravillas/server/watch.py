@@ -8,6 +8,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from maravillas.server import protocol as p
 from maravillas.server.keys import read_secret
+from maravillas.server.limits import network
 from maravillas.server.logs import log_error
 from maravillas.server.refusal import Refusal, no_secret
 from maravillas.server.table import Table, Watcher
@@ -37,7 +38,7 @@ async def watch(socket: WebSocket) -> None:
         place = await table.place(secret_in(socket))
         server.limits.open_socket(who)
         if place is not None:
-            table.came(who)
+            table.came(network(who))
     except Refusal as e:
         await deny(socket, refused(e, language_of(socket.headers), server, who))
         return
