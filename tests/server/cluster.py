@@ -93,6 +93,19 @@ class Cluster:
             db.execute(f"CREATE DATABASE {name}".encode())
         return self.url(name)
 
+    @contextmanager
+    def away(self, url: str) -> Iterator[None]:
+        """One database lets nobody in; the others go on."""
+        import psycopg
+
+        name = url.rpartition("?")[0].rpartition("/")[2]
+        with psycopg.connect(self.url("postgres"), autocommit=True) as db:
+            db.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false".encode())
+            words = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s"
+            db.execute(words, (name,))
+            yield
+            db.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true".encode())
+
     def url(self, name: str) -> str:
         return f"postgresql://tables@/{name}?host={self.folder}"
 

@@ -20,7 +20,11 @@ class Inside:
     """One world. dealt: the position that its tables begin with, instead of a fair deal."""
 
     def __init__(
-        self, folder: Path, time: int = 1_000_000_000_000, db: Path | str | None = None
+        self,
+        folder: Path,
+        time: int = 1_000_000_000_000,
+        db: Path | str | None = None,
+        **more: Any,
     ) -> None:
         self.time = time
         self.folder, self.made = folder, 0
@@ -35,6 +39,7 @@ class Inside:
             worker=("false",),
             heavy=(),
             warm=False,
+            **more,
         )
         self.app = create_app(settings)
         self.runner = asyncio.Runner()
@@ -47,6 +52,23 @@ class Inside:
     def close(self) -> None:
         self.runner.run(self.life.__aexit__(None, None, None))
         self.runner.close()
+
+    def beat(self) -> None:
+        """What happens every few seconds: the store is told who is here."""
+        self.runner.run(self._beat())
+
+    async def _beat(self) -> None:
+        lobby = self.app.state.server.lobby
+        await lobby.beat()
+        await self.written()
+        await self._settle()
+
+    async def written(self) -> None:
+        """Until the store has been told, or has refused."""
+        store = self.app.state.server.lobby.around.store
+        async with asyncio.timeout(30):
+            while store.leases and store.failing is None:
+                await asyncio.sleep(0.001)
 
     @property
     def tables(self) -> dict[str, Any]:

@@ -30,6 +30,7 @@ def main(arguments: list[str]) -> int:
         bot_seconds=float(given.get("bot_seconds", "1")),
         idle=float(given.get("idle", "120")),
         reader_patience=float(given.get("reader_patience", "20")),
+        grace=float(given.get("grace", "0")),
         static=Path(given["static"]) if "static" in given else Path(arguments[0]).parent / "static",
         worker=worker(given.get("worker", "tests.server.toy_worker")),
         warm=False,

@@ -6,6 +6,7 @@ from secrets import token_hex
 
 import pytest
 
+from maravillas.server.attendance import LEASE
 from tests.server.inside import Inside, Player
 
 pytestmark = pytest.mark.interpreted
@@ -56,6 +57,8 @@ def test_only_a_seat_of_the_table_that_plays_itself_may_give_another_away(world:
     two.command("resign")  # a bot plays for it now
     assert two.command("replace", seat=2, bot="random") == NOT_ABSENT
     assert three.state()["can"]["replace"] == []
+    assert one.command("replace", seat=2, bot="random") == NOT_ABSENT  # it has just asked
+    later(world, LEASE / 1000 + PATIENCE + 1)
     assert one.command("replace", seat=2, bot="random") == DONE
 
 
@@ -65,6 +68,7 @@ def test_only_a_seat_that_keeps_the_others_waiting_can_be_given_away(world: Insi
     assert two.command("replace", seat=0, bot="random") == NOT_ABSENT  # it owes nothing
     assert one.command("replace", seat=0, bot="random") == NOT_ABSENT  # oneself
     assert two.command("replace", seat=1, bot="random") == NOT_ABSENT
+    later(world, LEASE / 1000 + PATIENCE + 1)
     assert one.command("replace", seat=7, bot="random") == NOT_ABSENT
     assert one.command("replace", seat=8, bot="random") == (400, "BadRequest")
     assert one.command("replace", seat=1, bot="nobody") == (400, "BadOption")
@@ -140,6 +144,7 @@ def test_whoever_comes_back_plays_again(world: Inside) -> None:
     one, two = waiting_for_the_second(world)
     later(world, PATIENCE + 1)
     assert two.command("come-back") == NOT_ABSENT  # nobody has taken its seat
+    later(world, LEASE / 1000 + PATIENCE + 1)
     assert one.command("replace", seat=1, bot="random") == DONE
     assert one.command("come-back") == NOT_ABSENT  # it is not its seat
     assert two.command("moves", move="x") == NOT_ABSENT  # a bot plays

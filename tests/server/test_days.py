@@ -66,7 +66,7 @@ def test_a_table_comes_back_as_it_was_and_an_old_page_is_brought_up_to_date(
 def told(player: Player) -> dict[str, Any]:
     """A table as somebody sees it, but for what depends on the time and on who is there."""
     update = player.state()
-    seats = [{**seat, "seen": None} for seat in update["seats"]]
+    seats = [{**seat, "seen": None, "online": None} for seat in update["seats"]]
     return {**update, "seats": seats, "seen": None, "can": {**update["can"], "replace": None}}
 
 
@@ -110,7 +110,7 @@ def test_a_command_that_was_answered_last_month_is_not_done_again(tmp_path: Path
 
 
 def test_a_restart_lets_the_opponent_of_somebody_absent_go_on(tmp_path: Path) -> None:
-    """Patience counts while no server runs: the time that passes is the world's."""
+    """Patience counts while no server runs; whoever wants to come back has half a minute."""
     world = Inside(tmp_path)
     one, two = Player.all(world, "duel", 2, patience=24 * 3600)
     one.move()
@@ -118,6 +118,8 @@ def test_a_restart_lets_the_opponent_of_somebody_absent_go_on(tmp_path: Path) ->
     world = restarted(world)
     one, two = moved_on([one, two], world)
     try:
+        assert one.state()["can"]["replace"] == []  # everybody has time to come back
+        world.time += 31_000
         assert one.state()["can"]["replace"] == [1]
         two.move()  # it is never too late as long as nobody has acted on it
         assert one.state()["can"]["replace"] == []

@@ -95,6 +95,7 @@ def shift(db: Path, milliseconds: int) -> None:
     with closing(sqlite3.connect(db)) as wire, wire:
         wire.execute("UPDATE events SET at = at - ?", (milliseconds,))
         wire.execute("UPDATE visits SET at = at - ?", (milliseconds,))
+        wire.execute("UPDATE presence SET until = until - ?", (milliseconds,))
 
 
 def test_a_game_that_somebody_left_can_be_ended(start: Start) -> None:

@@ -56,6 +56,8 @@ def test_a_move_is_made_once_by_its_own_seat_for_its_own_decision(
     client: Client, combination: tuple[str, dict[str, Any]]
 ) -> None:
     seats, others = people(client, combination), people(client, combination)
+    for seat in seats:
+        seat.state()  # from now on everybody is there
     one = next(seat for seat in seats if seat.state()["moves"])
     asked = one.state()
     text = asked["moves"][0]["move"]
@@ -81,7 +83,7 @@ def test_a_move_is_made_once_by_its_own_seat_for_its_own_decision(
 
 def test_no_address_takes_the_secret_of_another_table(client: Client) -> None:
     seats, strangers = client.people("toy", 2), client.people("toy", 2)
-    before = [seat.state() for seat in seats]
+    before = [seat.state() for seat in (*seats, *seats)][len(seats) :]  # everybody is there
     assert len(COMMANDS) >= 8
     for endpoint in GUARDED:
         for secret in (None, strangers[0].secret, token_hex(16)):

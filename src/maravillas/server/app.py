@@ -1,7 +1,7 @@
 """The application: the route table of the server; nothing global."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from time import monotonic
@@ -24,7 +24,7 @@ from maravillas.server.openapi import document
 from maravillas.server.packing import packed
 from maravillas.server.refusal import Refusal
 from maravillas.server.routes import ENDPOINTS
-from maravillas.server.settings import POSTGRES, Settings
+from maravillas.server.settings import POSTGRES, Settings, now
 from maravillas.server.sqlite import SqliteStore
 from maravillas.server.static import page
 from maravillas.server.store import Store
@@ -50,7 +50,7 @@ def create_app(settings: Settings) -> Starlette:
 
 @asynccontextmanager
 async def running(app: Starlette, settings: Settings) -> AsyncIterator[None]:
-    store = store_at(settings.db)
+    store = store_at(settings.db, settings.clock)
     try:
         await store.open()
     except Exception as e:
@@ -83,13 +83,13 @@ async def resume(server: Server) -> None:
     await server.lobby.resume()
 
 
-def store_at(db: Path | str) -> Store:
+def store_at(db: Path | str, clock: Callable[[], int] = now) -> Store:
     """Where the tables are kept. What PostgreSQL needs is installed only where it is used."""
     if isinstance(db, str) and db.startswith(POSTGRES):
         from maravillas.server.postgres import PostgresStore
 
-        return PostgresStore(db)
-    return SqliteStore(Path(db))
+        return PostgresStore(db, clock)
+    return SqliteStore(Path(db), clock)
 
 
 async def openapi(request: Request) -> Response:

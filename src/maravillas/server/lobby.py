@@ -6,6 +6,7 @@ from typing import Any, Final
 from maravillas import fair, registry
 from maravillas.core.errors import BadOption
 from maravillas.server import commands, keys
+from maravillas.server.attendance import BEAT
 from maravillas.server.live import Live, make_game
 from maravillas.server.logs import log, log_error
 from maravillas.server.names import clean, of_person
@@ -30,18 +31,18 @@ class Lobby:
         self.around = around
         self.tables: dict[str, Table] = {}
         self.making = asyncio.Lock()
-        self.sweeping: asyncio.Task[None] | None = None
+        self.tending: list[asyncio.Task[None]] = []
         self.reading: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
         self.around.store.on_change(self.changed_elsewhere)
-        self.sweeping = asyncio.create_task(self._sweep())
+        self.tending = [asyncio.create_task(self._sweep()), asyncio.create_task(self._beat())]
 
     async def close(self) -> None:
         """Lets go of everything; what was answered is stored."""
-        if self.sweeping is not None:
-            self.sweeping.cancel()
-            await asyncio.gather(self.sweeping, return_exceptions=True)
+        for task in self.tending:
+            task.cancel()
+        await asyncio.gather(*self.tending, return_exceptions=True)
         await asyncio.gather(*(table.close() for table in self.tables.values()))
 
     def changed_elsewhere(self, id: str) -> None:
@@ -70,7 +71,7 @@ class Lobby:
             async with table.lock:
                 await table.load()
                 table.wake_bots()
-        table.used = self.around.settings.clock()
+        table.used = self.around.now()
         return table
 
     # Making a table.
@@ -166,7 +167,7 @@ class Lobby:
             "of": of,
         }
         secret = settings.entropy(fair.SECRET)
-        return made_row(id, owner, settings.clock(), secret, setup, places)
+        return made_row(id, owner, self.around.now(), secret, setup, places)
 
     async def _store(self, row: Row) -> Row:
         """Stores a new table; one of bots alone begins at once."""
@@ -281,10 +282,27 @@ class Lobby:
             except Exception as e:  # the others' bots do not wait for this one
                 log_error("not_read", e, table=id)
 
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT)
+            await self.beat()
+
+    async def beat(self) -> None:
+        """Says who is here; while that cannot be stored, players are sent to another server."""
+        for table in list(self.tables.values()):
+            table.beat()
+        try:
+            await self.around.store.pulse()
+        except Exception:
+            if self.around.lost():
+                for table in list(self.tables.values()):
+                    table.send_players_away()
+        self.around.store.wake.set()
+
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP)
-            limit = self.around.settings.clock() - 1000 * self.around.settings.idle
+            limit = self.around.now() - 1000 * self.around.settings.idle
             for id, table in list(self.tables.items()):
                 if table.used > limit or table.thinking or table.lock.locked():
                     continue

@@ -16,7 +16,17 @@ from psycopg import sql
 from psycopg_pool import AsyncConnectionPool
 
 from maravillas.server.logs import log_error
-from maravillas.server.store import Batch, Event, NewerDatabase, Row, Store, read_event, read_row
+from maravillas.server.settings import now
+from maravillas.server.store import (
+    Batch,
+    Event,
+    Leases,
+    NewerDatabase,
+    Row,
+    Store,
+    read_event,
+    read_row,
+)
 
 MIGRATIONS: Final = (
     """
@@ -50,6 +60,14 @@ MIGRATIONS: Final = (
         PRIMARY KEY ("table", place)
     );
     """,
+    """
+    CREATE TABLE presence (
+        "table" TEXT NOT NULL,
+        place INTEGER NOT NULL,
+        until BIGINT NOT NULL,
+        PRIMARY KEY ("table", place)
+    );
+    """,
 )
 CHANNEL: Final = "maravillas"
 LOCK: Final = 7_0417  # of migrations: one server at a time
@@ -66,6 +84,11 @@ _VISIT: Final = (
     'INSERT INTO visits VALUES (%s, %s, %s, %s) ON CONFLICT ("table", place)'
     " DO UPDATE SET version = excluded.version, at = excluded.at"
 )
+_NOW: Final = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"  # by the database's clock
+_LEASE: Final = (
+    f'INSERT INTO presence VALUES (%s, %s, {_NOW} + %s) ON CONFLICT ("table", place)'
+    " DO UPDATE SET until = excluded.until"
+)
 
 
 class PostgresStore(Store):
@@ -73,9 +96,10 @@ class PostgresStore(Store):
 
     overtaken = (psycopg.errors.UniqueViolation,)
     gone = (psycopg.OperationalError,)
+    shared = True
 
-    def __init__(self, url: str) -> None:
-        super().__init__()
+    def __init__(self, url: str, clock: Callable[[], int] = now) -> None:
+        super().__init__(clock)
         self.url = url
         self.me = token_hex(8)  # what is heard from oneself is no news
         self.pool: AsyncConnectionPool[Any] | None = None
@@ -97,6 +121,7 @@ class PostgresStore(Store):
         try:
             await migrate_when_there(self.url)
             await pool.open(wait=True, timeout=START)
+            await self.pulse()
         except BaseException:
             await self.close()
             raise
@@ -179,6 +204,18 @@ class PostgresStore(Store):
                 await db.execute(_VISIT, (table, place, version, at))
         except psycopg.Error:
             return
+
+    async def presence(self, table: str) -> dict[int, int]:
+        words = 'SELECT place, until FROM presence WHERE "table" = %s'
+        return {row[0]: row[1] for row in await self._all(words, table)}
+
+    async def write_leases(self, leases: Leases) -> None:
+        assert self.pool is not None
+        async with self.pool.connection() as db, db.transaction(), db.cursor() as cursor:
+            await cursor.executemany(_LEASE.encode(), sorted(leases))  # sorted: no two wait in turn
+
+    async def ask_time(self) -> int | None:
+        return int((await self._all(f"SELECT {_NOW}"))[0][0])
 
     async def _all(self, words: str, *values: object) -> list[Any]:
         assert self.pool is not None

@@ -132,6 +132,8 @@ async def state(ask: Ask) -> p.TableState:
     table = await found(ask)
     place = await table.place(ask.secret)
     live = await table.load()
+    if table.around.store.shared:
+        await table.attendance.read()
     channel = table.channel(live, place)
     since = ask.number("since", 0, 10**9)
     seen = None if place is None or place not in table.visits else table.visits[place][0]
@@ -181,10 +183,12 @@ async def cancel(ask: Ask) -> Response:
 async def replace(ask: Ask) -> Response:
     asked: p.Replace = ask.body
     table = await found(ask)
+    await table.around.store.pulse()
+    await table.attendance.read()  # whoever is missed here may be at another server
 
     def prepare(live: Live, place: int) -> Draft:
         commands.playing(live, place)
-        channel, now = table.channel(live, place), table.around.settings.clock()
+        channel, now = table.channel(live, place), table.around.now()
         return commands.replace_absent(asked, channel, table.presence(), now)(live, place)
 
     return await command(ask, asked.version, asked.id, prepare)

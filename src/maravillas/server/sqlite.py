@@ -10,12 +10,15 @@ from typing import IO, Any, Final, TypeVar
 
 import aiosqlite
 
+from maravillas.server.settings import now
 from maravillas.server.store import (
     Batch,
     Event,
+    Leases,
     Locked,
     NewerDatabase,
     Row,
+    Rows,
     Store,
     read_event,
     read_row,
@@ -55,6 +58,14 @@ MIGRATIONS: Final = (
         PRIMARY KEY ("table", place)
     ) STRICT, WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE presence (
+        "table" TEXT NOT NULL,
+        place INTEGER NOT NULL,
+        until INTEGER NOT NULL,
+        PRIMARY KEY ("table", place)
+    ) STRICT, WITHOUT ROWID;
+    """,
 )
 _SETTINGS: Final = (
     "PRAGMA journal_mode = WAL",
@@ -73,8 +84,8 @@ _TABLE: Final = "SELECT id, owner, created, secret, setup, summary FROM tables"
 class SqliteStore(Store):
     """One file, one server."""
 
-    def __init__(self, path: Path) -> None:
-        super().__init__()
+    def __init__(self, path: Path, clock: Callable[[], int] = now) -> None:
+        super().__init__(clock)
         self.path = path
         self.lock: IO[bytes] | None = None
         self.thread: ThreadPoolExecutor | None = None
@@ -95,6 +106,7 @@ class SqliteStore(Store):
             # Not by the keeper itself: cancelled while it connects, it would leave a thread behind.
             self.mover = await aiosqlite.connect(self.path, isolation_level=None)
             self.keeper = asyncio.create_task(self._keep(self.mover))
+            await self.pulse()
         except BaseException:
             await self.close()
             raise
@@ -129,7 +141,12 @@ class SqliteStore(Store):
 
     async def write(self, batch: Batch) -> None:
         self.written = True
-        await self.run(self._transaction, batch)
+        await self.run(
+            self._transaction,
+            (_INSERT_TABLE, batch.tables),
+            (_INSERT_EVENT, batch.events),
+            (_UPDATE_TABLE, batch.summaries),
+        )
 
     async def _keep(self, mover: aiosqlite.Connection) -> None:
         """Moves what is in the log into the file, in another thread: nobody's move waits for it."""
@@ -140,13 +157,12 @@ class SqliteStore(Store):
                 with suppress(sqlite3.Error):
                     await mover.execute_fetchall("PRAGMA wal_checkpoint(PASSIVE)")
 
-    def _transaction(self, batch: Batch) -> None:
+    def _transaction(self, *parts: tuple[str, Rows]) -> None:
         assert self.writer is not None
         self.writer.execute("BEGIN IMMEDIATE")
         try:
-            self.writer.executemany(_INSERT_TABLE, batch.tables)
-            self.writer.executemany(_INSERT_EVENT, batch.events)
-            self.writer.executemany(_UPDATE_TABLE, batch.summaries)
+            for words, rows in parts:
+                self.writer.executemany(words, rows)
             self.writer.execute("COMMIT")
         except BaseException:
             if self.writer.in_transaction:
@@ -181,6 +197,20 @@ class SqliteStore(Store):
             await self.run(self.writer.execute, words, (table, place, version, at))
         except (sqlite3.Error, RuntimeError):
             return
+
+    async def presence(self, table: str) -> dict[int, int]:
+        words = 'SELECT place, until FROM presence WHERE "table" = ?'
+        return {row[0]: row[1] for row in await self._all(words, (table,))}
+
+    async def write_leases(self, leases: Leases) -> None:
+        now = self.now()
+        rows = [(table, place, now + lasts) for table, place, lasts in leases]
+        words = "INSERT OR REPLACE INTO presence VALUES (?, ?, ?)"
+        await self.run(self._transaction, (words, rows))
+
+    async def ask_time(self) -> int | None:
+        await self._all("SELECT 1")
+        return None  # one file, one server: its clock is the only one
 
     async def _row(self, words: str, value: str) -> Row | None:
         rows = await self._all(words, (value,))

@@ -9,6 +9,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from maravillas.server.logs import log_error
+from maravillas.server.settings import now
+
 
 class StoreError(Exception):
     """The disk is full, the file is gone: nothing was stored."""
@@ -69,6 +72,7 @@ class Append:
 
 
 Rows = Sequence[tuple[object, ...]]
+Leases = Sequence[tuple[str, int, int]]
 
 
 @dataclass
@@ -100,8 +104,14 @@ class Store:
 
     overtaken: tuple[type[Exception], ...] = ()  # errors that mean so
     gone: tuple[type[Exception], ...] = ()  # errors of the database itself, whatever is written
+    shared = False  # whether other servers may use it, too
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], int] = now) -> None:
+        self.clock = clock
+        self.skew = 0  # what the database's clock is ahead of this one, in milliseconds
+        self.steady: int | None = None  # since when the database has always answered
+        self.failing: int | None = None  # since when it has not
+        self.leases: dict[tuple[str, int], int] = {}  # of table and place, to be written
         self.waiting: list[Append] = []
         self.wake = asyncio.Event()
         self.writing: asyncio.Task[None] | None = None
@@ -139,10 +149,63 @@ class Store:
         """Best effort: losing one costs nothing but a longer list of news."""
         raise NotImplementedError
 
+    async def presence(self, table: str) -> dict[int, int]:
+        """Of each place the end of its lease."""
+        raise NotImplementedError
+
+    async def write_leases(self, leases: Leases) -> None:
+        """Each with its table, its place, and the milliseconds that it lasts from now on."""
+        raise NotImplementedError
+
+    async def ask_time(self) -> int | None:
+        """The time by the clock of a database that has one of its own."""
+        raise NotImplementedError
+
     def on_change(self, heard: Callable[[str], None]) -> None:
         """heard is told the id of each table that another server has written to."""
 
     # What is the same everywhere.
+
+    def now(self) -> int:
+        """The time at every table: the database's, so that servers need not agree on theirs."""
+        return self.clock() + self.skew
+
+    async def pulse(self) -> None:
+        """Asks the database for a sign of life and for the time; raises what it raises."""
+        try:
+            asked = self.clock()
+            time = await self.ask_time()
+        except Exception as e:
+            self._failed(e)
+            raise
+        if time is not None:
+            self.skew = time - (asked + self.clock()) // 2
+        self.failing = None
+        self.steady = self.now() if self.steady is None else self.steady
+
+    def _failed(self, e: Exception) -> None:
+        self.steady = None
+        if self.failing is None:
+            self.failing = self.now()
+            log_error("presence_unknown", e)
+
+    def attend(self, table: str, place: int, until: int) -> None:
+        """Notes a lease; it is written soon, with others that wait."""
+        self.leases[table, place] = until
+        self.wake.set()
+
+    async def _write_leases(self) -> None:
+        leases, now = dict(self.leases), self.now()
+        if not leases:
+            return
+        try:
+            await self.write_leases([(*seat, until - now) for seat, until in leases.items()])
+        except Exception as e:
+            self._failed(e)  # the next beat tries again
+            return
+        for seat, until in leases.items():
+            if self.leases[seat] == until:
+                del self.leases[seat]
 
     def start_writing(self) -> None:
         self.writing = asyncio.create_task(self._write())
@@ -171,6 +234,7 @@ class Store:
             if batch:
                 await self._write_all(batch)
                 del self.waiting[: len(batch)]
+            await self._write_leases()
 
     async def _write_all(self, appends: list[Append]) -> None:
         """All in one transaction; if that fails, each alone, so that one cannot spoil others."""

@@ -10,6 +10,7 @@ import msgspec
 from maravillas import api
 from maravillas.core.errors import MaravillasError
 from maravillas.server import keys
+from maravillas.server.attendance import LEASE, Attendance
 from maravillas.server.audience import Audience
 from maravillas.server.bots import Pool
 from maravillas.server.channel import Channel
@@ -44,12 +45,28 @@ class Around:
     store: Store
     pool: Pool
 
+    def now(self) -> int:
+        return self.store.now()
+
+    def lost(self) -> bool:
+        """Whether the database has been away for so long that no lease from here lasts."""
+        failing = self.store.failing
+        return failing is not None and self.now() - failing > LEASE
+
+    def settled(self) -> bool:
+        """Whether everybody has had time to come back since the database was last away."""
+        steady = self.store.steady
+        return steady is not None and self.now() - steady > 1000 * self.settings.grace
+
 
 Prepare = Callable[[Live, int], Draft]
 
 
 class Watcher:
-    """Somebody who looks. sent: the last version it was told; here: presence has changed."""
+    """Somebody who looks. sent: the last version it was told; presence: it has changed.
+
+    closing: it is asked to connect again, perhaps to another server.
+    """
 
     def __init__(self, place: int | None, since: int) -> None:
         self.place = place
@@ -80,8 +97,11 @@ class Table:
     who: str = ""  # the address that bots think for
     looked_at: int = 0  # when somebody last asked how it stands
     closed: bool = False
+    attendance: Attendance = field(init=False)
+    online: list[bool] = field(default_factory=list)  # as it was last told
 
     def __post_init__(self) -> None:
+        self.attendance = Attendance(self.id, self.around.store)
         self.thinking = Thinking(self)
         self.audience = Audience(self._presence_changed)
 
@@ -89,12 +109,13 @@ class Table:
 
     async def load(self) -> Live:
         """The game, from the store if need be; raises Refusal if it cannot be rebuilt."""
-        self.used = self.around.settings.clock()
+        self.used = self.around.now()
         while self.live is None:
             store, before = self.around.store, self.changes
             row = await store.table(self.id)
             events = await store.events(self.id)
             self.visits = await store.visits(self.id) | self.visits
+            await self.attendance.read()
             assert row is not None, "a table is made together with its row"
             if self.changes == before:  # else what was read may be old
                 self.live = self.rebuilt(row, events)
@@ -116,9 +137,11 @@ class Table:
 
     def presence(self) -> Presence:
         places = range(len(self.live.places)) if self.live else range(0)
-        online = {watcher.place for watcher in self.watchers}
-        seen = [self.visits[p][1] if p in self.visits else None for p in places]
-        return Presence([p in online for p in places], seen, self.audience.told)
+        here = {watcher.place for watcher in self.watchers}
+        online = [p in here or self.attendance.present(p) for p in places]
+        left = {place: at for place, (_, at) in self.visits.items()}
+        seen = [max(left.get(p, 0), self.attendance.left_at(p)) or None for p in places]
+        return Presence(online, seen, self.audience.told, self.around.settled())
 
     async def place(self, secret: bytes | None) -> int | None:
         """Whose secret it is, None without one; raises Refusal for one that fits no seat."""
@@ -128,6 +151,7 @@ class Table:
         found = live.place_of(secret)
         if found is None:
             raise no_secret()
+        self.heard(live, found)
         return found
 
     def asker(self, live: Live, secret: bytes | None) -> int:
@@ -137,7 +161,23 @@ class Table:
             place = OWNER
         if place is None:
             raise no_secret()
+        self.heard(live, place)
         return place
+
+    def heard(self, live: Live, place: int) -> None:
+        """Somebody who holds a seat is there; only in a game can that matter."""
+        if live.status == "playing" and place != OWNER:
+            self.attendance.heard(place)
+
+    def beat(self) -> None:
+        """Renews the leases of those who watch, and tells of whoever came or went unnoticed."""
+        live = self.live
+        if live is None or live.status == "playing":
+            for watcher in self.watchers:
+                if watcher.place is not None:
+                    self.attendance.heard(watcher.place)
+        if live is not None and self.watchers and self.online != self.presence().online:
+            self._presence_changed()
 
     # Telling.
 
@@ -154,8 +194,15 @@ class Table:
 
     def update(self, live: Live, channel: Channel, since: int, seen: int | None = None) -> Update:
         """seen: the last version that a seat was sent on an earlier visit."""
-        now = self.around.settings.clock()
+        now = self.around.now()
         return update(live, channel, since, self.presence(), now, seen)
+
+    def send_players_away(self) -> None:
+        """Closes their sockets: here nobody could prove that they are there."""
+        for watcher in self.watchers:
+            if watcher.place is not None:
+                watcher.closing = True
+                watcher.nudge()
 
     def tell(self, places: set[int | None]) -> None:
         """Wakes those who have news; how long they take to read them is their own business."""
@@ -177,12 +224,15 @@ class Table:
         if watcher.place is None:
             self.audience.add(-1)
             return
-        visit = (watcher.sent, self.around.settings.clock())
+        visit = (watcher.sent, self.around.now())
         self.visits[watcher.place] = visit
+        if watcher.place not in {other.place for other in self.watchers}:
+            self.attendance.left(watcher.place)
         await self.around.store.note_visit(self.id, watcher.place, *visit)
         self._presence_changed()
 
     def _presence_changed(self) -> None:
+        self.online = self.presence().online
         self.told.clear()
         for watcher in self.watchers:
             watcher.nudge(presence=True)
@@ -225,7 +275,7 @@ class Table:
         Raises Overtaken if another server was first; then it is read again before it is used.
         It is tried on a copy before, so that what is stored can be folded again.
         """
-        at = self.around.settings.clock()
+        at = self.around.now()
         event = Event(len(live.history), at, draft.kind, draft.body, place, once, answer)
         after = live.copy()
         change = after.fold(event, draft.after)
@@ -287,7 +337,7 @@ class Table:
 
     def looked(self) -> None:
         """Somebody asks how it stands: bots that play among themselves go on for a while."""
-        self.looked_at = self.around.settings.clock()
+        self.looked_at = self.around.now()
         if self.bots_alone:
             self.wake_bots()
 
@@ -301,7 +351,7 @@ class Table:
         """Whether somebody cares what the bots do here."""
         if not self.bots_alone:
             return True
-        return bool(self.watchers) or self.around.settings.clock() - self.looked_at < LOOK
+        return bool(self.watchers) or self.around.now() - self.looked_at < LOOK
 
     async def play(self, live: Live, seat: int, bot: str | None, text: str | None) -> None:
         """The move of a bot; any legal one if it has none, and the log says so."""

@@ -34,11 +34,15 @@ PRICED: Final = ("card", "wonder", "leader", "senator", "space")  # parts whose 
 
 @dataclass
 class Presence:
-    """Of each place: whether it is connected now, and when it last was; how many others look."""
+    """Of each place: whether it is connected now, and when it last was; how many others look.
+
+    settled: whether absence may be held against somebody.
+    """
 
     online: list[bool]
     seen: list[int | None]
     spectators: int = 0
+    settled: bool = True
 
 
 def table_info(live: Live) -> TableInfo:
@@ -189,6 +193,8 @@ def can(live: Live, channel: Channel, seat: int | None, here: Presence, now: int
 
 def absent(live: Live, channel: Channel, here: Presence, now: int) -> list[int]:
     """The seats of people for whom the table has waited longer than its patience."""
+    if not here.settled:
+        return []
     patience = 1000 * int(live.row.setup["patience"])
     found = []
     for seat in live.waiting():

@@ -10,7 +10,7 @@ from maravillas.server import protocol as p
 from maravillas.server.keys import read_secret
 from maravillas.server.limits import network
 from maravillas.server.logs import log_error
-from maravillas.server.refusal import Refusal, no_secret
+from maravillas.server.refusal import Refusal, no_secret, unavailable
 from maravillas.server.table import Table, Watcher
 from maravillas.server.web import (
     Server,
@@ -36,6 +36,8 @@ async def watch(socket: WebSocket) -> None:
         server.limits.take("watch", who)
         table = await server.lobby.find(socket.path_params["id"])
         place = await table.place(secret_in(socket))
+        if place is not None and table.around.lost():
+            raise unavailable()
         server.limits.open_socket(who)
         if place is not None:
             table.came(network(who))
@@ -109,6 +111,9 @@ async def tell(socket: WebSocket, server: Server, table: Table, watcher: Watcher
         while True:
             await watcher.wake.wait()
             watcher.wake.clear()
+            if watcher.closing:
+                await close(socket, "broken", BROKEN)
+                return
             async with asyncio.timeout(patience):
                 await news(socket, table, watcher)
     except TimeoutError:
@@ -123,6 +128,8 @@ async def tell(socket: WebSocket, server: Server, table: Table, watcher: Watcher
 
 async def first(socket: WebSocket, table: Table, watcher: Watcher) -> None:
     live = await table.load()
+    if table.around.store.shared:
+        await table.attendance.read()
     channel = table.channel(live, watcher.place)
     if watcher.sent > channel.version:
         watcher.sent = 0
