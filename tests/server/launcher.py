@@ -10,6 +10,7 @@ from pathlib import Path
 
 from maravillas import position
 from maravillas.cli.serve import house, listen
+from maravillas.server import connections
 from maravillas.server.live import Live
 from maravillas.server.logs import start_logging
 from maravillas.server.run import run_until_stopped
@@ -36,6 +37,8 @@ def main(arguments: list[str]) -> int:
         warm=False,
         heavy=worker(f"tests.server.toy_heavy {Path(arguments[0]).parent}"),
     )
+    vars(connections)["HEAD"] = float(given.get("head", connections.HEAD))
+    vars(connections)["OF_ONE"] = int(given.get("of_one", connections.OF_ONE))
     start_logging()
     deal_written(Path(arguments[0]).parent)
     listening = listen("127.0.0.1", int(given.get("port", "0")))

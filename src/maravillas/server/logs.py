@@ -3,10 +3,12 @@
 import json
 import logging
 import sys
-from time import time
+from time import monotonic, time
 from typing import Any, Final
 
 LOGGER: Final = logging.getLogger("maravillas.server")
+REQUESTS: Final = (2000.0, 200.0)  # lines about requests: at once, and a second
+OTHERS: Final = (200.0, 5.0)  # lines about any other event
 # What a line may hold besides `event` and `time`. Anything else is a mistake of ours.
 FIELDS: Final = frozenset(
     (
@@ -57,18 +59,44 @@ def log_error(event: str, error: BaseException, **fields: Any) -> None:
     log(event, logging.ERROR, error=type(error).__name__, where=where, **fields)
 
 
+class Calm(logging.Filter):
+    """Lets only so many lines of one kind pass: nobody fills a disk by asking for lines.
+
+    The next one that passes says how many were left out.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.buckets: dict[str, tuple[float, float, int]] = {}  # tokens, when, left out
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        kind = record.msg if record.name == LOGGER.name else record.name
+        burst, per_second = REQUESTS if kind == "request" else OTHERS
+        now = monotonic()
+        tokens, last, left_out = self.buckets.get(kind, (burst, now, 0))
+        tokens = min(burst, tokens + (now - last) * per_second)
+        passes = tokens >= 1
+        record.left_out = left_out
+        left = (tokens - 1, now, 0) if passes else (tokens, now, left_out + 1)
+        self.buckets[kind] = left
+        return passes
+
+
 class Lines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         fields = getattr(record, "fields", {})
         if record.name != LOGGER.name:  # of a library: its words may name addresses and paths
             fields = {"reason": record.name, "kind": record.levelname.lower()}
         event = record.getMessage() if record.name == LOGGER.name else "library"
-        return json.dumps({"time": round(time(), 3), "event": event, **fields})
+        left_out = getattr(record, "left_out", 0)
+        more = {"left_out": left_out} if left_out else {}
+        return json.dumps({"time": round(time(), 3), "event": event, **fields, **more})
 
 
 def start_logging(level: int = logging.INFO) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
+    handler.addFilter(Calm())
     LOGGER.handlers = [handler]
     LOGGER.setLevel(level)
     LOGGER.propagate = False

@@ -12,6 +12,14 @@ from importlib.util import find_spec
 import uvicorn
 
 from maravillas.server.app import create_app
+from maravillas.server.connections import (
+    BACKLOG,
+    Doors,
+    allowed_files,
+    http_protocol,
+    socket_protocol,
+    trusted,
+)
 from maravillas.server.settings import Settings
 
 STOP = (signal.SIGINT, signal.SIGTERM)
@@ -60,12 +68,15 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
 
 async def run(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> int:
     """Serves on a bound socket; 0 after a clean stop, 1 if it could not start."""
+    doors = Doors(allowed_files(), trusted(), settings.limits)
     config = uvicorn.Config(
         create_app(settings),
+        http=http_protocol(doors),
+        backlog=BACKLOG,
         access_log=False,
         log_config=None,
         server_header=False,
-        ws="websockets-sansio",
+        ws=socket_protocol(doors),
         ws_max_size=1024,  # nothing is read from a socket
         ws_per_message_deflate=False,
         ws_ping_interval=25,
