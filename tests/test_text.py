@@ -108,6 +108,10 @@ def test_options_have_names_and_say_what_they_are(combination: Combination) -> N
             for what in ("name", "about"):
                 keys = [f"{book}.option.{option}.{what}" for book in (*entry.books, "common")]
                 assert any(has(lang, key) for key in keys), keys
+        house = registry.options(entry.name).get("house_rules")
+        for rule in house.choices if house else ():
+            for what in ("name", "text"):
+                assert has(lang, f"common.house_rule.{rule}.{what}"), rule
 
 
 @pytest.mark.slow

@@ -5,7 +5,16 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Open
-from tests.browser.helpers import MINE, changed, link, seated, shown, sideways, violations
+from tests.browser.helpers import (
+    MINE,
+    changed,
+    link,
+    seated,
+    shown,
+    sideways,
+    table_id,
+    violations,
+)
 from tests.browser.scenes import kinds, scenes
 from tests.server.client import Json
 from tests.server.conftest import Process
@@ -173,3 +182,20 @@ def test_escape_lets_a_cube_go(open_page: Open, process: Process) -> None:
     page.keyboard.press("Escape")
     assert page.locator("#board [aria-pressed=true]").count() == 0
     assert page.locator("#board [data-piece^='chamber:'][data-nav]").count() == 0
+
+
+def test_a_house_rule_is_chosen_and_told(open_page: Open, process: Process) -> None:
+    """A switch among the options; whoever is at the table reads it."""
+    page = open_page("")
+    tile = page.locator(".tile[data-game=duel]")
+    tile.wait_for()
+    tile.locator("summary").click()
+    assert tile.locator("[data-rule]").count() == 0, "Duel alone has none"
+    tile.locator("[data-book=agora]").check()
+    tile.locator("[data-rule=whole_cost]").check()
+    assert violations(page) == []
+    tile.locator("[data-do=play]").click()
+    page.wait_for_selector("#board")
+    assert page.locator("[data-house=whole_cost]").count() == 1
+    table = process.client.get(f"/api/tables/{table_id(page)}").ok()["table"]
+    assert table["options"]["house_rules"] == ["whole_cost"]

@@ -175,3 +175,23 @@ def test_a_browser_finds_its_tables(client: Client) -> None:
     second[0].command("resign").ok()
     line = client.post("/api/mine", {"seats": seats[1:]}).ok()["tables"][0]
     assert (line["status"], line["result"], line["winners"]) == ("finished", "resigned", [1])
+
+
+def test_a_table_may_have_house_rules(client: Client) -> None:
+    """They are offered, checked, told to everybody and kept by the record."""
+    games = {game["name"]: game for game in client.get("/api/info").ok()["games"]}
+    offered = games["duel+agora"]["options"]["house_rules"]
+    assert (offered["choices"], offered["default"]) == (["whole_cost"], [])
+    assert offered["name"]["es"] == "Reglas de la casa"
+    assert "rules" not in games["wonders+cities"]["options"], "nobody is asked for old rules"
+    asked = {"game": "duel+agora", "seats": [BOT, BOT], "owner": token_hex(16)}
+    wrong = client.post("/api/tables", {**asked, "options": {"house_rules": ["fractions_score"]}})
+    assert (wrong.status, wrong.error["path"]) == (400, "house_rules")
+    made = client.make("duel+agora", [PERSON, BOT], options={"house_rules": ["whole_cost"]})
+    seat = client.join(made, 0, "Ana")
+    for told in (made["table"], client.get(seat.path).ok()["table"]):
+        assert told["options"]["house_rules"] == ["whole_cost"]
+    assert seat.command("resign").status == 200
+    record = seat.get("record").ok()
+    assert record["options"]["house_rules"] == ["whole_cost"]
+    assert client.post("/api/verify", {"record": record}).ok()["ok"]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GameInfo, OptionInfo } from "../src/lib/protocol";
-import { boardOption, fitting, PERSON, sent, shownOptions, usual } from "../src/lib/setup";
+import { boardOption, fitting, houseRules, PERSON, sent, shownOptions, usual } from "../src/lib/setup";
 
 const option = (kind: OptionInfo["kind"], value: unknown, choices: unknown[] = []): OptionInfo => ({ kind, default: value, choices, name: {}, about: {} });
 const game = (name: string, players: number[], options: GameInfo["options"], teams: number[] = []): GameInfo =>
@@ -8,6 +8,7 @@ const game = (name: string, players: number[], options: GameInfo["options"], tea
 const DUEL = game("duel", [2], { first_game: option("bool", false) });
 const WONDERS = game("wonders+cities", [2, 3, 4], {
   players: option("int", 4, [2, 3, 4]), boards: option("list", [], ["giza", "rhodes", "?"]), sides: option("list", [], ["A", "B", "?"]), teams: option("bool", false),
+  house_rules: option("list", [], ["fractions_score", "discounts_next_turn"]),
 }, [4]);
 const DICE = game("dice", [2, 3], { players: option("int", 4, [2, 3]), cities: option("list", []), boards_dir: option("text", ""), boards: option("list", []), turns: option("int", 200) });
 const BOTS = ["random", "apprentice"];
@@ -29,10 +30,18 @@ describe("a setup", () => {
 
   it("shows options that a page can set, teams where they can be formed", () => {
     const names = (one: GameInfo, players: number) => shownOptions(one, players).map(([name]) => name);
-    expect(names(WONDERS, 4)).toEqual(["sides", "teams"]);
-    expect(names(WONDERS, 3)).toEqual(["sides"]);
+    expect(names(WONDERS, 4)).toEqual(["sides", "teams", "house_rules"]);
+    expect(names(WONDERS, 3)).toEqual(["sides", "house_rules"]);
     expect(names(DICE, 2)).toEqual(["turns"]);
     expect([boardOption(DUEL), boardOption(WONDERS), boardOption(DICE)]).toEqual([null, "boards", "cities"]);
+  });
+
+  it("keeps the house rules that the game has", () => {
+    const kept = (rules: unknown, one: GameInfo) => fitting({ players: 3, bots: [], options: { house_rules: rules } }, one, BOTS).options;
+    expect(kept(["fractions_score"], WONDERS)).toEqual({ house_rules: ["fractions_score"] });
+    for (const rules of [[], ["whole_cost"], "fractions_score"]) expect(kept(rules, WONDERS)).toEqual({});
+    expect(kept(["fractions_score"], DUEL)).toEqual({});
+    expect([houseRules(undefined), houseRules({ house_rules: ["whole_cost"] })]).toEqual([[], ["whole_cost"]]);
   });
 
   it("names boards only if one was chosen, and draws the rest where the game does not", () => {

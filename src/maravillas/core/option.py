@@ -96,6 +96,12 @@ class Option:
         )
 
 
+def house_rules(*names: str) -> dict[str, Option]:
+    """The option that lets a table play by other readings of the rules; off by default."""
+    about = "other readings of disputed rules: " + ", ".join(names)
+    return {"house_rules": Option("list", [], names, about)}
+
+
 def read_options(known: Mapping[str, Option], given: Mapping[str, object]) -> dict[str, object]:
     """Every known option with its value, given or default, in the order of `known`."""
     for name in given:

@@ -1,6 +1,8 @@
 """What can be chosen when a game of Duel is made."""
 
-from maravillas.core.option import Option, read_options
+from typing import Final
+
+from maravillas.core.option import Option, house_rules, read_options
 from maravillas.duel.agora.rules.expansion import Agora
 from maravillas.duel.rules.expansion import Expansion
 from maravillas.duel.rules.game import Duel
@@ -8,12 +10,20 @@ from maravillas.duel.rules.game import Duel
 OPTIONS: dict[str, Option] = {
     "first_game": Option("bool", False, (), "give both players preset wonders instead of a draft"),
 }
+WHOLE_COST: Final = "whole_cost"  # AGORA-155 to 157
+
+
+def options_of(name: str) -> dict[str, Option]:
+    """The options of a game string."""
+    return {**OPTIONS, **(house_rules(WHOLE_COST) if "+agora" in name else {})}
 
 
 def make(name: str, **options: object) -> Duel:
     """The rules of Duel; raises BadOption for an option that does not exist or does not fit."""
-    chosen = read_options(OPTIONS, options)
-    xs: list[Expansion] = [Agora()] if "+agora" in name else []
+    chosen = read_options(options_of(name), options)
+    house = chosen.get("house_rules", [])
+    assert isinstance(house, list)
+    xs: list[Expansion] = [Agora(WHOLE_COST in house)] if "+agora" in name else []
     game = Duel(name, chosen["first_game"] is True, xs)
     game.options = chosen
     return game

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from maravillas.core.option import Option, read_options
+from maravillas.core.option import Option, house_rules, read_options
 from maravillas.wonders.cities.rules.expansion import Cities
 from maravillas.wonders.data.boards import BOARD_BOOKS, BOARD_NAMES, SIDES
 from maravillas.wonders.leaders.data.cards import DECK, WHOLE_DECK
@@ -10,6 +10,7 @@ from maravillas.wonders.leaders.rules.expansion import Leaders
 from maravillas.wonders.rules.deal import ANY
 from maravillas.wonders.rules.expansion import Expansion
 from maravillas.wonders.rules.game import Wonders
+from maravillas.wonders.rules.house import HouseRules
 from maravillas.wonders.words.errors import bad_option
 
 DRAWN: Final = "?"
@@ -30,6 +31,8 @@ OPTIONS: dict[str, Option] = {
 TEAMS: Final = Option("bool", False, (), "neighbors play as partners, with 4, 6 or 8 players")
 TEAM_PLAYERS: Final = (4, 6, 8)
 MOST_PLAYERS: Final = 8  # with Cities
+FRACTIONS: Final = "fractions_score"  # WON-112
+NEXT_TURN: Final = "discounts_next_turn"  # WON-126, CIT-092
 OLD_DOCKS: Final = "0.1.0"
 RULES: Final = Option(
     "choice",
@@ -43,7 +46,7 @@ RULES: Final = Option(
 def options_of(name: str) -> dict[str, Option]:
     """The options of a game string: its expansions bring boards, seats and teams."""
     books = name.split("+")
-    known = dict(OPTIONS)
+    known = {**OPTIONS, **house_rules(FRACTIONS, NEXT_TURN)}
     boards = [board for book in BOARD_BOOKS if book in books for board in BOARD_BOOKS[book]]
     known["boards"] = Option("list", [], (*boards, DRAWN), OPTIONS["boards"].about)
     if "cities" in books:
@@ -75,6 +78,10 @@ def make(name: str, **options: object) -> Wonders:
     numbers = [ANY if board == DRAWN else BOARD_NAMES.index(board) for board in boards]
     letters = [ANY if side == DRAWN else SIDES.index(side) for side in sides]
     xs = _expansions(name, players, teams, chosen.get("rules") == OLD_DOCKS)
+    house = chosen["house_rules"]
+    assert isinstance(house, list)
+    if house:
+        xs.append(HouseRules(FRACTIONS in house, NEXT_TURN in house))
     game = Wonders(name, players, _filled(numbers, cities), _filled(letters, cities), xs)
     game.options = chosen
     return game

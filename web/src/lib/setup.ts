@@ -4,6 +4,7 @@ import type { Setup } from "./settings.svelte";
 
 export const PERSON = "person"; // instead of a bot's name: a seat with an invitation
 export const DRAWN = "?"; // instead of a board: whichever is drawn
+export const HOUSE = "house_rules"; // the option that lists them
 const HIDDEN = ["players", "boards_dir"]; // said otherwise, or no business of a page
 
 /** How many sit down by default, and against whom. */
@@ -27,6 +28,7 @@ function allowed(game: GameInfo, players: number, name: string, value: unknown):
   const option = game.options[name];
   if (!option || HIDDEN.includes(name)) return false;
   if (name === "teams") return game.teams.includes(players);
+  if (name === HOUSE) return Array.isArray(value) && value.length > 0 && value.every((one) => option.choices.includes(one));
   if (seated(name, option)) return Array.isArray(value) && value.length === players && value.every((one) => one === DRAWN || !option.choices.length || option.choices.includes(one));
   return JSON.stringify(value) !== JSON.stringify(option.default);
 }
@@ -39,7 +41,10 @@ export function shownOptions(game: GameInfo, players: number): [string, OptionIn
 }
 
 /** Lists of documents have no control on the page. */
-const drawable = (name: string, option: OptionInfo): boolean => option.kind !== "text" && (option.kind !== "list" || name === "sides");
+const drawable = (name: string, option: OptionInfo): boolean => option.kind !== "text" && (option.kind !== "list" || name === "sides" || name === HOUSE);
+
+/** The house rules among some options. */
+export const houseRules = (options: Record<string, unknown> | undefined): string[] => (options?.[HOUSE] as string[] | undefined) ?? [];
 
 /** The list with a board for each seat, under the name that the game gives it. */
 export function seated(name: string, option: OptionInfo): boolean {

@@ -245,7 +245,7 @@ def eyes(game: object) -> Eyes[State] | None:
     """The eyes for a game of this folder, with or without expansions."""
     if not isinstance(game, Wonders):
         return None
-    if not game.xs:
+    if "+" not in game.name:
         return WondersEyes(game)
     from maravillas.ai.features.expansions import ExpansionEyes  # it builds on this module
 

@@ -24,6 +24,8 @@ NEED: Final = vec[i64]([c.need for c in CARDS])
 FREE_WITH: Final = vec[i64]([c.free_with for c in CARDS])
 WONDER_NEED: Final = vec[i64]([c.need for c in WONDER])
 DISCOUNT: Final = 2  # resources that Architecture and Masonry take off
+WHOLE: Final = 8  # bits of Expansion.waived between ignoring one symbol and a whole part of a cost
+EVERY_UNIT: Final = 99
 
 
 def prices(me: City, other: City) -> i64:
@@ -113,14 +115,21 @@ def card_cost(me: City, price: i64, number: i64, waived: i64, fee: i64) -> i64:
     goods: i64 = card_trade(me, price, number)
     if waived >> COLOR[number] & 1 == 0:
         return coins + goods
-    less: i64 = coins + trade(me, NEED[number], price, 1)
+    less: i64 = coins + trade(me, NEED[number], price, waived_units(waived, number))
     return less if less <= goods else goods
 
 
-def waives_coins(me: City, price: i64, number: i64) -> bool:
-    """Whether, of a cost of which one symbol is ignored, that should be all the coins.
+def waived_units(waived: i64, number: i64) -> i64:
+    """Units of resources that may be ignored instead of the coins. waived: as in Expansion."""
+    if waived >> COLOR[number] & 1 == 0:
+        return 0
+    return EVERY_UNIT if waived >> (WHOLE + COLOR[number]) & 1 else 1
 
-    Otherwise a unit of a resource: on equal totals less is paid for resources (AGORA-167).
+
+def waives_coins(me: City, price: i64, number: i64, units: i64) -> bool:
+    """Whether, of a cost of which so many units or all coins are ignored, it should be the coins.
+
+    On equal totals less is paid for resources (AGORA-167).
     """
-    less: i64 = COIN_COST[number] + trade(me, NEED[number], price, 1)
+    less: i64 = COIN_COST[number] + trade(me, NEED[number], price, units)
     return less > trade(me, NEED[number], price, 0)

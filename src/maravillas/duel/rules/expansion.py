@@ -58,7 +58,10 @@ class Expansion:
         return 0
 
     def waived(self, s: State, seat: i64) -> i64:
-        """Colors of which seat may ignore one symbol of a card's cost, as a mask."""
+        """Colors of which seat may ignore one symbol of a card's cost, as a mask.
+
+        With the same bits WHOLE higher: all resources or all coins, as a house rule has it.
+        """
         return 0
 
     def wonder_units(self, s: State, seat: i64) -> i64:

@@ -13,7 +13,6 @@ from maravillas.duel.data.layout import COVERED_BY, COVERS, FIRST_OF, LOWEST_OF,
 from maravillas.duel.data.tokens import ECONOMY, MASONRY
 from maravillas.duel.rules.cost import (
     COIN_COST,
-    COLOR,
     FREE_WITH,
     NEED,
     WONDER_NEED,
@@ -22,6 +21,7 @@ from maravillas.duel.rules.cost import (
     card_trade,
     prices,
     trade,
+    waived_units,
     waives_coins,
     wonder_discount,
 )
@@ -195,11 +195,12 @@ def build(s: State, xs: list[Expansion], seat: i64, number: i64) -> None:
         price = cut_prices(s, xs, seat, price)
         if number >= LAST:
             coins = fees(s, xs, seat)
-        elif waived_colors(s, xs, seat) >> COLOR[number] & 1:
-            if waives_coins(me, price, number):
+        else:
+            units: i64 = waived_units(waived_colors(s, xs, seat), number)
+            if units and waives_coins(me, price, number, units):
                 coins = 0
             else:
-                discount += 1
+                discount += units
     if FREE_WITH[number] & chains:
         gain_by_chain(s, xs, seat, number)
         return

@@ -53,6 +53,7 @@ from maravillas.duel.agora.rules.state import FROM_BOX, Senate
 from maravillas.duel.data.cards import LAST
 from maravillas.duel.data.layout import AGORA
 from maravillas.duel.data.wonders import WONDER
+from maravillas.duel.rules.cost import WHOLE
 from maravillas.duel.rules.effects import OWE_LIBRARY, OWE_PLAY
 from maravillas.duel.rules.expansion import OWN_KINDS, Expansion
 from maravillas.duel.rules.score import finish
@@ -68,16 +69,17 @@ MOST_MOVES: Final = 7 * (2 + 14 + 16)
 
 @mypyc_attr(native_class=True)
 class Agora(Expansion):
-    """The rules of 7 Wonders Duel: Agora."""
+    """The rules of 7 Wonders Duel: Agora. whole: as in Senate."""
 
-    def __init__(self) -> None:
+    def __init__(self, whole: bool = False) -> None:
         super().__init__(AGORA_LABELS, AGORA, WONDERS, TOKENS, MOST_MOVES, WORDS)
+        self.whole: Final[i64] = 1 if whole else 0
 
     def blank(self, s: State) -> None:
-        s.senate = Senate()
+        s.senate = Senate(self.whole)
 
     def deal(self, s: State, chance: Chance) -> None:
-        s.senate = Senate()
+        s.senate = Senate(self.whole)
         deal_agora(s, chance)
 
     def redeal(self, s: State, seat: i64, rng: Rng) -> None:
@@ -99,7 +101,8 @@ class Agora(Expansion):
         return 0
 
     def waived(self, s: State, seat: i64) -> i64:
-        return ignored_colors(senate_of(s).faction(seat).decrees)
+        colors: i64 = ignored_colors(senate_of(s).faction(seat).decrees)
+        return colors | colors << WHOLE if self.whole else colors
 
     def wonder_units(self, s: State, seat: i64) -> i64:
         if senate_of(s).faction(seat).decrees & WONDER_MINUS_1:

@@ -73,9 +73,11 @@ class Faction:
 
 @mypyc_attr(native_class=True, acyclic=True)
 class Senate:
-    """Decrees are known by the chamber where they were dealt, their home."""
+    """Decrees are known by the chamber where they were dealt, their home. whole: 1 where the
+    decrees that ignore a cost ignore all its resources or all its coins (a house rule)."""
 
-    def __init__(self) -> None:
+    def __init__(self, whole: i64 = 0) -> None:
+        self.whole: Final = whole
         self.first: Final = Faction()
         self.second: Final = Faction()
         self.decrees: i64 = 0  # by home, four bits each

@@ -13,7 +13,7 @@ from maravillas.duel.agora.data.cards import (
 from maravillas.duel.agora.rules.decrees import price_cut, senator_cost, senators_in
 from maravillas.duel.data.card import GREEN, RAW, RED, YELLOW
 from maravillas.duel.data.tokens import CORRUPTION
-from maravillas.duel.rules.cost import COIN_COST, COLOR, waives_coins
+from maravillas.duel.rules.cost import COIN_COST, COLOR, EVERY_UNIT, waives_coins
 from maravillas.duel.rules.cost import prices as base_prices
 from maravillas.duel.rules.state import State
 
@@ -46,14 +46,16 @@ def lenders(s: State, seat: int) -> list[tuple[int, str]]:
 
 
 def ignored(s: State, seat: int, number: int) -> tuple[Line | None, Off]:
-    """What a decree takes off a card: a line for all its coins, or a unit of a resource."""
+    """What a decree takes off a card: a line for all its coins, or units of resources."""
     color = int(COLOR[number])
     decree = IGNORE_ON.get(color, 0)
     if not in_force(s, seat) & decree:
         return None, []
     clause = IGNORE_CLAUSES[color]
-    if not waives_coins(s.city(seat), prices(s, seat), number):
-        return None, [(name_of(decree), clause)]
+    assert s.senate is not None
+    units = EVERY_UNIT if s.senate.whole else 1
+    if not waives_coins(s.city(seat), prices(s, seat), number, units):
+        return None, [(name_of(decree), clause)] * units
     saves = int(COIN_COST[number])
     line = {"type": "ignored", "coins": 0, "clause": clause, "saves": saves, "by": name_of(decree)}
     return line, []
