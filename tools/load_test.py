@@ -300,7 +300,7 @@ async def swallow(streams: Streams) -> None:
 
 def serve(db: str, forget: float) -> int:
     """The server that is measured: as `maravillas serve --no-limits`."""
-    from maravillas.cli.serve import listen
+    from maravillas.server.listening import listen
     from maravillas.server.logs import start_logging
     from maravillas.server.run import run_until_stopped
     from maravillas.server.settings import Settings

@@ -105,8 +105,13 @@ def test_help_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
         (["rules", registry.entry(NAME).base, "NOPE-1"], "there is no clause"),
         (["cards", NAME, "no_such_card"], "no_such_card"),
         (["bot", NAME, "--bot", "nobody"], "the bots are"),
-        (["play", NAME, "--seat", "9"], "not between 0 and"),
-        (["play", NAME, "--bots", "nobody"], "the bots are"),
+        (["play", NAME, "--terminal", "--seat", "9"], "not between 0 and"),
+        (["play", NAME, "--seat", "1"], "add --terminal"),
+        (["play", "chess"], "the games are"),
+        (["play", "wonders", "--players", "99"], "players"),
+        (["play", NAME, "--port", "99999"], "not between 0 and 65535"),
+        (["play", NAME, "--bots", "cmd:./a"], "add --terminal"),
+        (["play", NAME, "--terminal", "--bots", "nobody"], "the bots are"),
     ],
 )
 def test_bad_input_is_one_line_and_exit_code_2(

@@ -21,7 +21,7 @@ def played(
 ) -> str:
     monkeypatch.setenv("LC_ALL", "C")
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n" if lines else ""))
-    assert run(["play", NAME, *WORDS, "--seed", "11", *words]) == 0
+    assert run(["play", NAME, *WORDS, "--terminal", "--seed", "11", *words]) == 0
     out, err = capsys.readouterr()
     assert err == ""
     return out

@@ -9,8 +9,9 @@ import sys
 from pathlib import Path
 
 from maravillas import position
-from maravillas.cli.serve import house, listen
+from maravillas.cli.serve import house
 from maravillas.server import connections
+from maravillas.server.listening import listen
 from maravillas.server.live import Live
 from maravillas.server.logs import start_logging
 from maravillas.server.run import run_until_stopped

@@ -1,6 +1,8 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import sprite from "./icons.svg?raw";
+import { here } from "./lib/here.svelte";
+import { server } from "./lib/info.svelte";
 import { sleep } from "./lib/net";
 import { settings } from "./lib/settings.svelte";
 import { text } from "./lib/text.svelte";
@@ -21,10 +23,12 @@ async function begin(): Promise<void> {
   for (let pause = 1000; ; pause = Math.min(2 * pause, 15_000)) {
     try {
       await text.use(settings.lang);
+      await here.load();
       break;
     } catch {
       await sleep(pause);
     }
   }
+  server.watch().catch(() => {}); // whoever needs it asks again
   mount(App, { target: document.getElementById("app")! });
 }

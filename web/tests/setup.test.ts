@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GameInfo, OptionInfo } from "../src/lib/protocol";
-import { boardOption, fitting, houseRules, PERSON, sent, shownOptions, usual } from "../src/lib/setup";
+import { asked, boardOption, fitting, houseRules, PERSON, sent, shownOptions, usual } from "../src/lib/setup";
 
 const option = (kind: OptionInfo["kind"], value: unknown, choices: unknown[] = []): OptionInfo => ({ kind, default: value, choices, name: {}, about: {} });
 const game = (name: string, players: number[], options: GameInfo["options"], teams: number[] = []): GameInfo =>
@@ -49,5 +49,20 @@ describe("a setup", () => {
     expect(sent(setup({ boards: ["?", "?", "?"] }), WONDERS, [], () => 0)).toEqual({});
     expect(sent(setup({ boards: ["giza", "?", "?"] }), WONDERS, [], () => 0)).toEqual({ boards: ["giza", "?", "?"] });
     expect(sent(setup({ cities: ["?", "rhodes", "?"] }), DICE, ["giza", "rhodes", "ephesus"], () => 0)).toEqual({ cities: ["giza", "rhodes", "ephesus"] });
+  });
+});
+
+describe("a link", () => {
+  const of = (words: string) => asked(new URLSearchParams(words), { players: 3, bots: ["random"], options: { teams: true } }, WONDERS, BOTS);
+
+  it("has a game ready as it asks", () => {
+    expect(of("players=4&bots=random,apprentice&options=" + encodeURIComponent('{"teams":true,"nope":1}'))).toMatchObject({ players: 4, options: { teams: true } });
+    expect(of("players=4&bots=random,apprentice,random").bots.slice(0, 3)).toEqual(["random", "apprentice", "random"]);
+    expect(of("players=4").options).toEqual({});
+    expect(of("")).toMatchObject({ players: 3, bots: ["random", ...Array(6).fill("apprentice")] });
+  });
+
+  it("that makes no sense gives what is usual", () => {
+    expect(of("players=99&bots=nobody&options=%7B")).toMatchObject({ players: 3, options: {} });
   });
 });

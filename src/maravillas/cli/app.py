@@ -80,39 +80,43 @@ def _after_the_command(arguments: list[str]) -> list[str]:
 
 @app.command
 def play(
-    game: Game = "duel",
+    game: Annotated[str, Parameter(help="What to play: duel, wonders, dice ...")] = "",
     *,
-    bots: Bots = "greedy",
-    seat: int = 0,
+    bots: Annotated[str, Parameter(help="Your opponents: one name for all, or one each.")] = "",
+    host: str = "127.0.0.1",
+    port: int | None = None,
+    seconds: Seconds = THINKING,
+    browser: bool = True,
+    terminal: Annotated[bool, Parameter(negative="")] = False,
+    seat: int | None = None,
     seed: int | None = None,
     save: str | None = None,
-    seconds: Seconds = THINKING,
-    terminal: Annotated[bool, Parameter(negative="")] = False,
-    browser: bool = True,
     lang: Lang = None,
     **options: Options,
 ) -> int:
-    """Play against bots: in the browser, or in the terminal where there is no built page.
+    """Play against bots and with others: in the browser, or in the terminal.
 
     Args:
+        host: Who can reach the table: 127.0.0.1 this machine alone, 0.0.0.0 your network.
+        port: Where; otherwise 8420, or the next one that is free.
+        browser: Open a browser on the table, with the game ready.
+        terminal: In the terminal.
         seat: Where you sit in the terminal; seat 0 begins in Duel.
         seed: Deals this game again, in the terminal; otherwise nobody knows the deal.
         save: Writes the record of the game to this file, in the terminal.
-        terminal: In the terminal.
-        browser: Open a browser on the table.
     """
-    from maravillas.cli.options import from_words
+    from maravillas.cli.options import only_with, seconds_within, within
+    from maravillas.cli.page import Wanted, play_page
     from maravillas.cli.play import play_terminal
-    from maravillas.cli.serve import has_page, play_browser
 
-    boards = {name: options[name] for name in options if name.replace("-", "_") == "boards_dir"}
-    plain = bots == "greedy" and seat == 0 and seed is None and save is None and options == boards
-    if plain and not terminal and has_page():
-        from_words(game, boards)
-        return play_browser(game, browser, language(lang), "".join(boards.values()))
-    return play_terminal(
-        game, split_names(bots), seat, seed, save, seconds, language(lang), options
-    )
+    names, words = split_names(bots) if bots else [], language(lang)
+    if terminal:
+        more = (seat or 0, seed, save, seconds, words, options)
+        return play_terminal(game or "duel", names or ["greedy"], *more)
+    only_with("terminal", seat=seat, seed=seed, save=save)
+    within("port", port or 0, 0, 65535)
+    where = (host, port, seconds_within(seconds), browser, words)
+    return play_page(Wanted(game, names, options, *where))
 
 
 @app.command

@@ -44,3 +44,14 @@ def seconds_within(value: float) -> float:
             values={"found": f"{value:g}", "least": 0, "most": 3600},
         )
     return value
+
+
+def only_with(switch: str, **given: object) -> None:
+    """Raises BadOption for the first option that means nothing without a switch."""
+    for name, value in given.items():
+        if value is not None:
+            raise BadOption(
+                f"--{name} is for the terminal: add --{switch}",
+                key="common.error.terminal_only",
+                values={"found": f"--{name}"},
+            )

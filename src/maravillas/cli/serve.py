@@ -1,9 +1,7 @@
-"""`maravillas serve`: the web table; `maravillas play` opens a browser on it."""
+"""`maravillas serve`: the web table, for whoever can reach it."""
 
 import asyncio
 import logging
-import os
-import socket
 import sys
 import webbrowser
 from importlib.util import find_spec
@@ -11,20 +9,11 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from maravillas import registry
-from maravillas.ai.bot import THINKING
 from maravillas.core.errors import BadOption
+from maravillas.server.listening import address, listen
 from maravillas.text import say
 
-SEND_BUFFER = 256 * 1024  # bytes that the system keeps for a reader that does not read
-READ_TIMEOUT = 60_000  # milliseconds until the system gives such a reader up
-MOST_CORES = 4  # for bots, where somebody plays alone
 LIBRARIES = ("aiosqlite", "msgspec", "starlette", "uvicorn", "websockets")
-STATIC = Path(__file__).parent.parent / "server" / "static"
-
-
-def has_page() -> bool:
-    """Whether the web table can be played here: its page is built, its libraries are there."""
-    return (STATIC / "index.html").is_file() and not lacking()
 
 
 def lacking() -> list[str]:
@@ -54,11 +43,8 @@ def serve(
     limits: bool,
     lang: str,
     boards: str = "",
-    page: str = "",
 ) -> int:
-    """Runs until it is told to stop. boards: a folder of boards of Dice that its tables play with;
-    page: what the browser is opened on.
-    """
+    """Runs until it is told to stop. boards: a folder of boards of Dice for all its tables."""
     check_installed()
     from maravillas.server.logs import start_logging
     from maravillas.server.run import run_until_stopped
@@ -74,7 +60,8 @@ def serve(
 
     def ready() -> None:
         print(say(lang, "common.cli.serving", {"found": f"{shown}/"}), flush=True)
-        open_browser(f"{shown}/{page}" if browser else None)
+        if browser:
+            open_browser(f"{shown}/")
 
     return run_until_stopped(settings, listening, ready)
 
@@ -84,40 +71,6 @@ def house(boards: str) -> dict[str, dict[str, object]]:
     if not boards:
         return {}
     return {"dice": {"boards": registry.make("dice", {"boards_dir": boards}).options["boards"]}}
-
-
-def play_browser(game: str, browser: bool, lang: str, boards: str = "") -> int:
-    """Serves this machine alone and opens the browser where a game can be chosen at once."""
-    name = registry.entry(game).name
-    page = f"#/play/{name}"
-    cores = min(os.cpu_count() or 1, MOST_CORES)
-    return serve("127.0.0.1", 0, None, "", cores, THINKING, browser, True, lang, boards, page)
-
-
-def listen(host: str, port: int) -> socket.socket:
-    """A socket that is bound already, so that a taken port is told at once."""
-    try:
-        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-        family, kind, protocol, _, where = found[0]
-        listening = socket.socket(family, kind, protocol)
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
-        if hasattr(socket, "TCP_USER_TIMEOUT"):
-            listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, READ_TIMEOUT)
-        listening.bind(where)
-    except (OSError, OverflowError) as e:
-        raise BadOption(
-            f"{host}:{port} cannot be used: {getattr(e, 'strerror', None) or e}",
-            path="port",
-            key="common.error.port",
-            values={"found": f"{host}:{port}", "wanted": getattr(e, "strerror", None) or str(e)},
-        ) from None
-    return listening
-
-
-def address(host: str, port: int) -> str:
-    name = "localhost" if host in ("", "0.0.0.0", "::", "127.0.0.1", "::1") else host
-    return f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"
 
 
 def check_url(url: str) -> None:
@@ -187,6 +140,7 @@ async def _read_some(db: Path | str) -> None:
         await store.close()
 
 
-def open_browser(where: str | None) -> None:
-    if where is not None and not webbrowser.open(where):
+def open_browser(where: str) -> None:
+    """Opens a browser; where there is none, says what to open."""
+    if not webbrowser.open(where):
         print(where, file=sys.stderr)

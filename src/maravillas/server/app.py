@@ -29,6 +29,7 @@ from maravillas.server.sqlite import SqliteStore
 from maravillas.server.static import page
 from maravillas.server.store import Store
 from maravillas.server.table import Around
+from maravillas.server.warmup import warm_up
 from maravillas.server.watch import watch
 from maravillas.server.web import JSON, SECURITY, Server, encoded, language_of, serve
 from maravillas.version import version
@@ -63,13 +64,17 @@ async def running(app: Starlette, settings: Settings) -> AsyncIterator[None]:
     await lobby.open()
     if settings.warm:
         server.preparing = asyncio.create_task(asyncio.to_thread(reference.prepare))
-    resuming = asyncio.create_task(resume(server))
+    beside = [asyncio.create_task(resume(server))]
+    if settings.warmup is not None:
+        server.warming = asyncio.create_task(warm_up(settings.warmup, pool.use))
+        beside.append(server.warming)
     log("started", version=version())
     try:
         yield
     finally:
-        resuming.cancel()
-        await asyncio.gather(resuming, return_exceptions=True)
+        for task in beside:
+            task.cancel()
+        await asyncio.gather(*beside, return_exceptions=True)
         await lobby.close()
         await server.prepared()
         await pool.close()

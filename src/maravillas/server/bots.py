@@ -49,6 +49,11 @@ class Pool:
             log("bot_failed", bot=bot, attempt=attempt, reason=reason)
         raise BotFailed
 
+    def use(self, command: Sequence[str]) -> None:
+        """Another program for all bots, each from its next move on."""
+        for worker in self.workers:
+            worker.command = command
+
     async def close(self) -> None:
         await asyncio.gather(*(worker.close() for worker in self.workers))
 

@@ -3,9 +3,12 @@
 import json
 import logging
 import sys
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
 from time import monotonic, time
 from typing import Any, Final
 
+LARGEST: Final = 1_000_000  # bytes of a file; the one before is kept, too
 LOGGER: Final = logging.getLogger("maravillas.server")
 REQUESTS: Final = (2000.0, 200.0)  # lines about requests: at once, and a second
 OTHERS: Final = (200.0, 5.0)  # lines about any other event
@@ -93,8 +96,11 @@ class Lines(logging.Formatter):
         return json.dumps({"time": round(time(), 3), "event": event, **fields, **more})
 
 
-def start_logging(level: int = logging.INFO) -> None:
-    handler = logging.StreamHandler(sys.stderr)
+def start_logging(level: int = logging.INFO, file: Path | None = None) -> None:
+    """On standard error, or in a file that does not grow for ever."""
+    handler: logging.Handler = logging.StreamHandler(sys.stderr)
+    if file is not None:
+        handler = RotatingFileHandler(file, maxBytes=LARGEST, backupCount=1, encoding="utf-8")
     handler.setFormatter(Lines())
     handler.addFilter(Calm())
     LOGGER.handlers = [handler]

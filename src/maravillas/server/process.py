@@ -18,6 +18,7 @@ class Worker:
     def __init__(self, command: Sequence[str], grace: float = GRACE) -> None:
         self.command = command
         self.grace = grace
+        self.running: Sequence[str] = ()  # the command of the process
         self.process: Process | None = None
 
     async def ask(self, question: bytes, seconds: float) -> Any:
@@ -32,6 +33,8 @@ class Worker:
     async def line(self, question: bytes, seconds: float) -> bytes:
         """Its answer as it was said, empty if the process has ended; raises as `ask` does."""
         grace = self.grace
+        if self.running != self.command:
+            await self.close()
         if self.process is None or self.process.returncode is not None:
             self.process = await asyncio.create_subprocess_exec(
                 *self.command,
@@ -41,6 +44,7 @@ class Worker:
                 start_new_session=True,
                 limit=LONGEST,
             )
+            self.running = self.command
             grace = START
         assert self.process.stdin is not None
         assert self.process.stdout is not None

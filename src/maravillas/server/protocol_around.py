@@ -30,7 +30,10 @@ class GameInfo(Message):
 
 
 class Info(Message):
-    """GET /api/info. page: a built page is served; url: what links to tables start with."""
+    """GET /api/info. page: a built page is served; url: what links to tables start with.
+
+    warming: bots still think with the slow engine, while the fast one is made.
+    """
 
     version: str
     mode: Literal["compiled", "interpreted"]
@@ -39,6 +42,7 @@ class Info(Message):
     bots: list[str]
     page: bool
     url: str
+    warming: bool = False
 
 
 class Health(Message):
@@ -167,6 +171,35 @@ class Verified(Message):
 class MySeat(Request):
     table: Annotated[str, Meta(max_length=40)]
     secret: Bits
+
+
+class AskHere(Request):
+    """POST /api/here. shown: the code or the key that proves whose this browser is."""
+
+    shown: Bits | None = None
+
+
+class AskNetwork(Request):
+    """POST /api/here/network: lets the network in, or keeps it out again."""
+
+    open: bool
+    shown: Bits | None = None
+
+
+class HereInfo(Message):
+    """What `maravillas play` tells the person at its machine, and nobody else.
+
+    key: to be shown from now on; url: where the network finds the tables, null if it does not;
+    network: this machine has an address in a network; fixed: the page cannot keep it out; seats
+    and owners: secrets by table.
+    """
+
+    key: str
+    url: str | None
+    network: bool
+    fixed: bool
+    seats: dict[str, str]
+    owners: dict[str, str]
 
 
 class Mine(Request):

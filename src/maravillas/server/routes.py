@@ -4,12 +4,13 @@ import asyncio
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 from starlette.responses import Response
 
 from maravillas.server import commands, reference, replay
 from maravillas.server import protocol as p
 from maravillas.server import protocol_around as a
+from maravillas.server.here_routes import HERE, keep
 from maravillas.server.live import Live, make_game
 from maravillas.server.lobby import invitations
 from maravillas.server.refusal import bad_request, forbidden, no_secret
@@ -34,7 +35,9 @@ async def health(ask: Ask) -> a.Health:
 
 async def info(ask: Ask) -> a.Info:
     settings = ask.server.settings
-    return reference.info(settings.url, (settings.static / "index.html").is_file())
+    found = reference.info(settings.url, (settings.static / "index.html").is_file())
+    warming = ask.server.warming
+    return structs.replace(found, warming=warming is not None and not warming.done())
 
 
 async def text(ask: Ask) -> Response:
@@ -80,6 +83,7 @@ async def make(ask: Ask) -> p.Created:
         await asyncio.to_thread(make_game, asked.game, options)  # and kept
     ask.server.limits.take("store", address(ask.request), TABLE_SIZE + 2 * size)
     live, secrets = await ask.server.lobby.make(asked, ask.who)
+    keep(ask, live.id, "owner", asked.owner)
     return created(ask, live, secrets)
 
 
@@ -95,7 +99,9 @@ async def invited(ask: Ask) -> p.Created:
 
 
 def created(ask: Ask, live: Live, secrets: list[bytes | None]) -> p.Created:
-    url = ask.server.settings.url or str(ask.request.base_url).rstrip("/")
+    settings = ask.server.settings
+    outside = settings.url or (settings.here and settings.here.url)
+    url = outside or str(ask.request.base_url).rstrip("/")
     here = f"{url}/#/t/{live.id}"
     return p.Created(
         table=table_info(live),
@@ -109,6 +115,7 @@ async def join(ask: Ask) -> p.Joined:
     table = await found(ask)
     live = await ask.server.lobby.join(table, ask.secret, ask.body)
     table.came(ask.who)
+    keep(ask, live.id, "seat", ask.body.secret)
     return p.Joined(table=table_info(live), status=live.status)
 
 
@@ -270,6 +277,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     _get("/api/rules/{lang}/{book}", rules, a.Rules, "Clauses of a rulebook", query=("find",)),
     _get("/api/cards/{lang}/{game}", cards, a.Pieces, "Cards, wonders, tokens"),
     Endpoint("POST", "/api/mine", mine, a.MyTables, "Tables of a browser", body=a.Mine),
+    *HERE,
     Endpoint("POST", "/api/boards", board, a.BoardRead, "Reads a board", "heavy", a.ReadBoard),
     Endpoint("POST", "/api/verify", verify, a.Verified, "Checks a record", "heavy", a.Verify),
     Endpoint("POST", "/api/tables", make, p.Created, "Makes a table", "make", p.CreateTable),

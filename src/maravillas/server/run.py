@@ -6,8 +6,10 @@ import signal
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Any
 
 import uvicorn
 
@@ -41,6 +43,26 @@ class Ready(uvicorn.Server):
         finally:
             for number, handler in before.items():
                 signal.signal(number, handler)
+
+    async def listen_also(self, listening: socket.socket) -> asyncio.Server:
+        """Answers on one more socket, until it is closed or the server stops."""
+        made: Any = self.config.http_protocol_class
+        parts = {"server_state": self.server_state, "app_state": self.lifespan.state}
+        protocol = partial(made, config=self.config, **parts)
+        loop = asyncio.get_running_loop()
+        server = await loop.create_server(protocol, sock=listening, backlog=self.config.backlog)
+        self.servers.append(server)
+        return server
+
+    def shut(self, server: asyncio.Server) -> None:
+        """Ends what listen_also() began, with all connections that came by it."""
+        names = {listening.getsockname()[0] for listening in server.sockets}
+        server.close()
+        self.servers.remove(server)
+        for connection in list(self.server_state.connections):
+            transport = getattr(connection, "transport", None)
+            if transport is not None and transport.get_extra_info("sockname")[0] in names:
+                transport.close()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -87,8 +109,12 @@ async def run(settings: Settings, listening: socket.socket, ready: Callable[[], 
         lifespan="on",
     )
     server = Ready(config, ready)
+    sockets = [listening]
+    if settings.here is not None:
+        settings.here.server = server
+        sockets += settings.here.sockets
     try:
-        await server.serve(sockets=[listening])
+        await server.serve(sockets=sockets)
     except SystemExit:
         return 1
     return 0 if server.started else 1

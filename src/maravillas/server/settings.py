@@ -10,6 +10,8 @@ from time import time_ns
 from typing import Any
 
 from maravillas.ai.bot import THINKING
+from maravillas.server.here import Here
+from maravillas.server.warmup import Warmup
 
 POSTGRES = ("postgresql://", "postgres://")  # what the address of such a database starts with
 
@@ -28,7 +30,8 @@ class Settings:
     are limited; house: options of a game that this server's tables have unless somebody asks for
     others; idle: seconds until an unwatched table leaves the memory; patience of a reader:
     seconds until one that does not read is dropped; grace: seconds after a start, or after the
-    database was away, in which nobody is called absent; worker: the command of a bot process;
+    database was away, in which nobody is called absent; here: what is done for the person at this
+    machine; warmup: how bots get the fast engine; worker: the command of a bot process;
     heavy: of one for what costs too much for the loop, none to do it here; warm: whether everything
     is read before the first answer; clock and entropy are replaced by tests.
     """
@@ -42,6 +45,8 @@ class Settings:
     idle: float = 120.0
     reader_patience: float = 20.0
     grace: float = 30.0
+    here: Here | None = None
+    warmup: Warmup | None = None
     static: Path = field(default=Path(__file__).parent / "static")
     worker: tuple[str, ...] = (sys.executable, "-m", "maravillas.server.worker")
     heavy: tuple[str, ...] = (sys.executable, "-m", "maravillas.server.heavy_worker")

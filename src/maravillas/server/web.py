@@ -53,6 +53,7 @@ class Server:
     heavy: Heavy
     sockets: int = 0
     preparing: "asyncio.Task[None] | None" = None
+    warming: "asyncio.Task[None] | None" = None  # of bots, see warmup.py
 
     async def prepared(self) -> None:
         """Waits until everything that anybody may ask for has been read once, just after a start.

@@ -336,6 +336,8 @@ export interface GameInfo {
 
 /**
  * GET /api/info. page: a built page is served; url: what links to tables start with.
+ *
+ * warming: bots still think with the slow engine, while the fast one is made.
  */
 export interface Info {
   version: string;
@@ -345,6 +347,7 @@ export interface Info {
   bots: string[];
   page: boolean;
   url: string;
+  warming: boolean;
 }
 
 /**
@@ -478,6 +481,37 @@ export interface Verified {
 export interface MySeat {
   table: string;
   secret: string;
+}
+
+/**
+ * POST /api/here. shown: the code or the key that proves whose this browser is.
+ */
+export interface AskHere {
+  shown?: string | null;
+}
+
+/**
+ * POST /api/here/network: lets the network in, or keeps it out again.
+ */
+export interface AskNetwork {
+  open: boolean;
+  shown?: string | null;
+}
+
+/**
+ * What `maravillas play` tells the person at its machine, and nobody else.
+ *
+ * key: to be shown from now on; url: where the network finds the tables, null if it does not;
+ * network: this machine has an address in a network; fixed: the page cannot keep it out; seats
+ * and owners: secrets by table.
+ */
+export interface HereInfo {
+  key: string;
+  url: string | null;
+  network: boolean;
+  fixed: boolean;
+  seats: Record<string, string>;
+  owners: Record<string, string>;
 }
 
 /**

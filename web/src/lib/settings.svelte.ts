@@ -21,6 +21,8 @@ interface Kept {
   last: string;
   setups: Record<string, Setup>;
   seats: MySeat[];
+  forgotten: string[];
+  here: string;
   owners: Record<string, string>;
   deals: Record<string, Deal>;
 }
@@ -42,6 +44,8 @@ function load(): Kept {
     last: "",
     setups: {},
     seats: [],
+    forgotten: [],
+    here: "",
     owners: {},
     deals: {},
   };
@@ -67,6 +71,9 @@ class Settings {
   set notify(value: boolean) { this.keep({ notify: value }); }
   get last() { return this.kept.last; }
   get seats() { return this.kept.seats; }
+  /** What this browser shows to the server of its own machine. */
+  get here() { return this.kept.here; }
+  set here(value: string) { this.keep({ here: value }); }
 
   /** The game string last played of a base game; "" for none. */
   lastOf(base: string): string {
@@ -93,7 +100,17 @@ class Settings {
 
   forget(tables: string[]): void {
     if (!tables.length) return;
-    this.keep({ seats: this.kept.seats.filter((seat) => !tables.includes(seat.table)) });
+    const forgotten = [...this.kept.forgotten, ...tables].slice(-2 * SEATS);
+    this.keep({ seats: this.kept.seats.filter((seat) => !tables.includes(seat.table)), forgotten });
+  }
+
+  /** Takes seats in that were lost, the newest first; how many there were. */
+  find(seats: Record<string, string>, owners: Record<string, string>): number {
+    const known = new Set([...this.kept.forgotten, ...this.kept.seats.map((seat) => seat.table)]);
+    const lost = Object.entries(seats).filter(([table]) => !known.has(table)).map(([table, secret]) => ({ table, secret }));
+    if (lost.length) this.keep({ seats: [...this.kept.seats, ...lost].slice(0, SEATS) });
+    this.keep({ owners: { ...owners, ...this.kept.owners } });
+    return lost.length;
   }
 
   owner(table: string): string | null { return this.kept.owners[table] ?? null; }

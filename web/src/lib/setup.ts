@@ -24,6 +24,20 @@ export function fitting(setup: Setup | undefined, game: GameInfo, bots: readonly
   return { ...setup, players, bots: [...kept, ...fresh.bots].slice(0, 7), options };
 }
 
+/** A setup that a link asks for: `players=4&bots=master,greedy&options={"teams":true}`; the rest as last time. */
+export function asked(query: URLSearchParams, last: Setup | undefined, game: GameInfo, bots: readonly string[]): Setup {
+  const before = fitting(last, game, bots);
+  if (!query.size) return before;
+  let options: Record<string, unknown> = {};
+  try {
+    options = Object(JSON.parse(query.get("options") ?? "{}")) as Record<string, unknown>;
+  } catch {
+    // whoever wrote the link was wrong: the usual options
+  }
+  const named = (query.get("bots") ?? "").split(",").filter(Boolean);
+  return fitting({ players: Number(query.get("players") ?? before.players), bots: named.length ? named : before.bots, options }, game, bots);
+}
+
 function allowed(game: GameInfo, players: number, name: string, value: unknown): boolean {
   const option = game.options[name];
   if (!option || HIDDEN.includes(name)) return false;

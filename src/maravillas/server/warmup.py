@@ -1,0 +1,48 @@
+"""A server that begins with the slow engine, and bots that go over to the fast one."""
+
+import asyncio
+import os
+import signal
+from asyncio.subprocess import DEVNULL, STDOUT
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from time import monotonic
+
+
+@dataclass(frozen=True)
+class Warmup:
+    """command: makes the fast engine; worker: bots' command from then on; log: what it says.
+
+    told: is called at the end with whether it could be made, and in how many seconds.
+    """
+
+    command: tuple[str, ...]
+    worker: tuple[str, ...]
+    log: Path
+    told: Callable[[bool, float], None]
+
+
+async def warm_up(warmup: Warmup, use: Callable[[tuple[str, ...]], None]) -> None:
+    """Makes the fast engine beside everything else; bots use it from their next move on."""
+    begun = monotonic()
+    with open(warmup.log, "ab") as log:
+        process = await asyncio.create_subprocess_exec(
+            *warmup.command, stdin=DEVNULL, stdout=log, stderr=STDOUT, start_new_session=True
+        )
+        try:
+            code = await process.wait()
+        except asyncio.CancelledError:
+            await end(process)
+            raise
+    if code == 0:
+        use(warmup.worker)
+    warmup.told(code == 0, monotonic() - begun)
+
+
+async def end(process: asyncio.subprocess.Process) -> None:
+    """Ends a process with all that it has started."""
+    with suppress(ProcessLookupError, PermissionError):
+        os.killpg(process.pid, signal.SIGTERM)
+    await process.wait()
