@@ -74,12 +74,18 @@ def test_reconstructed_values_are_marked_wherever_a_board_is_shown() -> None:
     spaces += [s for part in document["buildings"].values() for s in part["spaces"]]
     assert marked == {space["id"] for space in spaces if space["c"] in ("RC", "IN")}
     assert "W-wood" in marked
+    assert {"BW-a1", "BE-a1", "BW-d1"} <= marked, "the rulebook proves no cost there"
+    assert {"Z2", "Z3"} <= marked
     assert "A1" not in marked
     assert "Z1" not in marked
     assert say("en", "dice.sheet.reconstructed") in lines
     page = sheet_svg(printed("giza"), "en")
     assert ">W-wood*</text>" in page
     assert ">A1</text>" in page
+    heads = [line for line in lines if "→" in line and line.split()[-1].startswith("A")]
+    assert len(heads) == 6
+    assert all("*:" in line for line in heads), "what heads the Agora's lanes is a guess"
+    assert page.count(">*</text>") == len(heads)
     sure = whole(board(confidence="P2", buildings={}), "mine.toml")
     assert "  Z1          cost 0  –" in board_lines(sure, "en")
 

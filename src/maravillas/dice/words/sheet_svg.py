@@ -166,7 +166,7 @@ def _building(
         across = x + 8
         for lane in row:
             if lane["symbols"]:
-                _symbols(page, lane["symbols"], across, here + (height - ICON) / 2)
+                _symbols(page, lane, across, here + (height - ICON) / 2)
                 across += ICON + 6
             across = _lane(page, lang, lane, by_id, (across, here, width, height), columns, at)
             tops |= dict.fromkeys(lane["spaces"], here)
@@ -174,7 +174,7 @@ def _building(
     for lane in columns:
         for id in lane["spaces"][1:] if lane["order"] != "any" else []:
             _down(page, at[id] + ICON / 2, tops[id])
-        _symbols(page, lane["symbols"], at[lane["spaces"][0]], y + HEAD + 4)
+        _symbols(page, lane, at[lane["spaces"][0]], y + HEAD + 4)
     return y + total + GAP
 
 
@@ -221,7 +221,7 @@ def _upright(
     total = HEAD + 22 + sum(len(lane["spaces"]) * (height + SPLIT) + 4 for lane in lanes)
     here = _frame(page, lang, building, (x, y, w, total))
     for lane in lanes:
-        _symbols(page, lane["symbols"], x + 8, here + 4)
+        _symbols(page, lane, x + 8, here + 4)
         for id in lane["spaces"]:
             box = (x + ICON + 16, here, w - ICON - 26, height)
             _space(page, lang, by_id[id], box, lane["order"] == "any")
@@ -287,8 +287,11 @@ def _space(
         page.text(x + 7, y + 37 + LINE * number, line, 13)
 
 
-def _symbols(page: Page, symbols: list[str], x: float, y: float) -> None:
+def _symbols(page: Page, lane: dict[str, Any], x: float, y: float) -> None:
     """The symbol of a lane: purple faces are one star, busts have the shape of their color."""
+    symbols: list[str] = lane["symbols"]
+    if is_reconstructed(lane):
+        page.text(x + ICON, y + 8, MARK, 11, _SOFT)
     kind, _, color = symbols[0].partition("_")
     if kind == "guild":
         page.icon("guild", x, y)

@@ -50,7 +50,7 @@ def space_words(lang: str, space: dict[str, Any]) -> str:
 
 
 def is_reconstructed(part: dict[str, Any]) -> bool:
-    return part["c"] in RECONSTRUCTED
+    return part.get("c") in RECONSTRUCTED
 
 
 def mark(part: dict[str, Any]) -> str:
@@ -81,12 +81,16 @@ def board_lines(document: Document, lang: str) -> list[str]:
 def parts(
     whole: dict[str, Any], building: str
 ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    """The spaces and lanes of a building; the Wonder has one lane and no symbol."""
+    """The spaces and lanes of a building; the Wonder has one lane and no symbol.
+
+    c of a lane: how sure it is which symbols head it, where the board says so.
+    """
     if building == "wonder":
         spaces = whole["wonder"]
         return spaces, [{"symbols": [], "order": "fixed", "spaces": [s["id"] for s in spaces]}]
     found = whole["buildings"][building]
-    return found["spaces"], found["lanes"]
+    sure = {"c": found["lanes_c"]} if "lanes_c" in found else {}
+    return found["spaces"], [{**lane, **sure} for lane in found["lanes"]]
 
 
 def heading(lang: str, building: str) -> str:
@@ -99,13 +103,13 @@ def heading(lang: str, building: str) -> str:
 
 
 def lane_words(lang: str, lane: dict[str, Any]) -> str:
-    """`scales: A3 → A4 → A5`."""
+    """`scales*: A3 → A4 → A5`; marked: which symbol heads the lane is no more than a guess."""
     symbols = join(lang, [name(lang, "face", symbol, BOOK) for symbol in lane["symbols"]])
     if lane["order"] == "any":
         spaces = f"{', '.join(lane['spaces'])} ({say(lang, f'{BOOK}.sheet.any')})"
     else:
         spaces = " → ".join(lane["spaces"])
-    return f"{symbols}: {spaces}" if symbols else spaces
+    return f"{symbols}{mark(lane)}: {spaces}" if symbols else spaces
 
 
 def _space_lines(lang: str, spaces: list[dict[str, Any]]) -> list[str]:

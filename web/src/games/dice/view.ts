@@ -34,7 +34,7 @@ export type SpaceEffect = { do: string } & Record<string, unknown>;
 export interface Space { id: string; cost: number; effects: SpaceEffect[]; c: string }
 export interface Bonus { id: string; effects: SpaceEffect[]; c: string }
 export interface Lane { symbols: string[]; order: "fixed" | "any"; spaces: string[] }
-export interface Part { spaces: Space[]; lanes: Lane[] }
+export interface Part { spaces: Space[]; lanes: Lane[]; lanes_c?: string } // lanes_c: how sure it is which symbols head the lanes
 export interface BoardDocument {
   board: string;
   name: string;

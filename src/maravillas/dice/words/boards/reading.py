@@ -12,6 +12,7 @@ import unicodedata
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 from maravillas.core.errors import BadOption
 from maravillas.core.reading import Reader
@@ -192,7 +193,7 @@ def _buildings(
 
 
 def _building(name: str, value: Reader, seen: dict[str, str], confidence: str) -> Document:
-    keys = value.dict(("spaces", "lanes", "gives_bonus", "c"))
+    keys = value.dict(("spaces", "lanes", "gives_bonus", "c", "lanes_c"))
     gives = name != "warehouse"
     if "gives_bonus" in keys and keys["gives_bonus"].bool() != gives:
         refuse_at(keys["gives_bonus"], "gives_bonus" if gives else "no_bonus_here")
@@ -202,19 +203,17 @@ def _building(name: str, value: Reader, seen: dict[str, str], confidence: str) -
     ids = [str(space["id"]) for space in spaces]
     lanes = [_lane(name, item, value.path, ids) for item in value.need("lanes").list(1, 40)]
     for id in ids:
-        if not any(id in lane for _, _, lane in lanes):
+        if not any(id in lane["spaces"] for lane in lanes):
             refuse(f"{value.path}: {id}", "no_lane")
-    order = running_order(ids, [lane for _, fixed, lane in lanes if fixed])
+    order = running_order(ids, [lane["spaces"] for lane in lanes if lane["order"] == "fixed"])
     if order is None:
         refuse_at(value, "contradiction")
     by_id = {str(space["id"]): space for space in spaces}
     return {
         "c": c,
         "spaces": [by_id[id] for id in order],
-        "lanes": [
-            {"symbols": symbols, "order": "fixed" if fixed else "any", "spaces": lane}
-            for symbols, fixed, lane in lanes
-        ],
+        "lanes": lanes,
+        **({"lanes_c": keys["lanes_c"].choice(*CONFIDENCE)} if "lanes_c" in keys else {}),
     }
 
 
@@ -248,10 +247,8 @@ def _claim(value: Reader, where: str, owner: str, seen: dict[str, str]) -> str:
     return id
 
 
-def _lane(
-    building: str, value: Reader, where: str, ids: list[str]
-) -> tuple[list[str], bool, list[str]]:
-    """The symbols of a lane, whether its order is fixed, and its spaces."""
+def _lane(building: str, value: Reader, where: str, ids: list[str]) -> dict[str, Any]:
+    """The symbols of a lane, its order and its spaces."""
     value.dict(("symbols", "order", "spaces"))
     symbols = [item.text() for item in value.need("symbols").list(1, 6)]
     here = Reader(value.value, f"{where}: lane {' '.join(symbols)}", BadOption)
@@ -259,7 +256,7 @@ def _lane(
         if symbol not in SYMBOLS_OF[building]:
             allowed = ", ".join(SYMBOLS_OF[building])
             refuse_at(here, "symbol", found=symbol, allowed=allowed)
-    fixed = here.need("order").choice("fixed", "any") == "fixed"
+    order = here.need("order").choice("fixed", "any")
     spaces = [item.text() for item in here.need("spaces").list(1, MOST_SPACES)]
     for id in spaces:
         if id not in ids:
@@ -271,7 +268,7 @@ def _lane(
         missing = [id for id in skipped if id not in ids]
         if missing:
             refuse_at(here, "lane_skips", found=first, wanted=second, allowed=", ".join(missing))
-    return symbols, fixed, spaces
+    return {"symbols": symbols, "order": order, "spaces": spaces}
 
 
 def _between(first: str, second: str) -> list[str]:
