@@ -10,8 +10,7 @@ from maravillas.duel.data.tokens import TOKEN_NAMES
 from maravillas.duel.data.wonders import WONDER_NAMES
 from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.state import DRAFT, State
-from maravillas.duel.words.position.city import city_cards
-from maravillas.duel.words.position.write import tokens, wonders
+from maravillas.duel.words.ids import city_cards, tokens, wonders
 from tests.duel.agora import law_data as agora
 from tests.duel.agora.law_public import PUBLIC as AGORA_PUBLIC
 

@@ -11,6 +11,7 @@ import pytest
 
 from maravillas import api
 from maravillas.core.rng import Rng
+from maravillas.core.words import Event
 from maravillas.duel.data.card import BROWN_AND_GREY, WONDERS, YELLOW
 from maravillas.duel.data.cards import NAMES
 from maravillas.duel.data.layout import LAYOUTS
@@ -19,13 +20,11 @@ from maravillas.duel.data.wonders import WONDER_NAMES
 from maravillas.duel.options import make
 from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.state import DRAFT, OVER, State
-from maravillas.duel.words.narrate import narrate, opening
-from maravillas.duel.words.notation import parse
-from maravillas.duel.words.position.load import load
-from maravillas.duel.words.story import COUNTED, Event, names, numbers
+from maravillas.duel.words.story import COUNTED, names, numbers
 from maravillas.text import catalogue, clauses, tell
+from tests.duel.asking import Whole as Viewer
+from tests.duel.asking import load, narrate, opening, parse
 
-Viewer = int | str | None
 Step = tuple[State, int, int, State]
 
 SCENES: dict[str, Any] = json.loads(Path(__file__).with_name("scenes.json").read_text("utf-8"))

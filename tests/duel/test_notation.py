@@ -8,8 +8,8 @@ from maravillas.core.errors import IllegalMove
 from maravillas.duel.options import make
 from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.state import State
-from maravillas.duel.words.notation import KINDS, parse, text
-from maravillas.duel.words.position.load import load
+from maravillas.duel.words.base import KINDS
+from tests.duel.asking import load, parse, text
 
 DRAFT: dict[str, object] = {
     "draft": {"shown": ["piraeus", "the_sphinx", "the_colossus", "the_pyramids"]}

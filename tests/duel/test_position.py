@@ -17,17 +17,11 @@ from maravillas.duel.options import make
 from maravillas.duel.rules.expansion import OWN_KINDS
 from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.state import State
-from maravillas.duel.words.notation import KINDS
-from maravillas.duel.words.position import load as position
-from maravillas.duel.words.position.load import load
+from tests.duel.asking import KINDS, dump, load
 
 Document = dict[str, Any]
 GAME = make("duel")
 FIRST_GAME = make("duel", first_game=True)
-
-
-def dump(game: Duel, s: State, seat: int | None = None) -> Document:
-    return position.dump(game, s, seat)
 
 
 def positions(seeds: range, game: Duel = GAME) -> Iterator[State]:

@@ -11,7 +11,7 @@ from maravillas.duel.data.cards import AGE_1, GUILDS, NAMES
 from maravillas.duel.options import make
 from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.state import State
-from maravillas.duel.words.position.load import dump, load
+from tests.duel.asking import dump, load
 
 Document = dict[str, Any]
 GAME = make("duel")

@@ -13,8 +13,7 @@ from maravillas.duel.data.cards import CARDS, NAMES
 from maravillas.duel.data.wonders import WONDER, WONDER_NAMES
 from maravillas.duel.options import make
 from maravillas.duel.rules.state import State
-from maravillas.duel.words.explain import price
-from maravillas.duel.words.position.load import load
+from tests.duel.asking import load, price
 
 Document = dict[str, Any]
 GAME = make("duel")

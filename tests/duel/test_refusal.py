@@ -10,9 +10,9 @@ from maravillas.core.errors import IllegalMove
 from maravillas.duel.data.cards import NAMES
 from maravillas.duel.options import make
 from maravillas.duel.rules.state import OVER
-from maravillas.duel.words.explain import ERRORS, refusal
-from maravillas.duel.words.notation import KINDS
-from maravillas.duel.words.position.load import load
+from maravillas.duel.words.base import KINDS
+from maravillas.duel.words.errors import ERRORS
+from tests.duel.asking import load, refusal
 
 Document = dict[str, Any]
 

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from maravillas.duel.options import make
-from maravillas.duel.words.explain import CATEGORIES, result, sheet
-from maravillas.duel.words.position.load import load
+from tests.duel.asking import CATEGORIES, load, result, sheet
 
 Document = dict[str, Any]
 GAME = make("duel")

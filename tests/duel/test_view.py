@@ -12,8 +12,7 @@ from maravillas.duel.data.layout import LAYOUTS
 from maravillas.duel.data.wonders import WONDER_NAMES
 from maravillas.duel.options import make
 from maravillas.duel.rules.state import State
-from maravillas.duel.words.position.load import dump, load
-from maravillas.duel.words.view import view
+from tests.duel.asking import dump, load, view
 
 Document = dict[str, Any]
 GAME = make("duel")

@@ -13,11 +13,12 @@ from maravillas.duel.options import make
 from maravillas.duel.rules.effects import CHAIN_COINS
 from maravillas.duel.rules.expansion import OWN_KINDS
 from maravillas.duel.rules.turn import VERB
-from maravillas.duel.words.explain import CATEGORIES, ERRORS, RESULTS, refusal
-from maravillas.duel.words.notation import KINDS
+from maravillas.duel.words.errors import ERRORS
 from maravillas.duel.words.position.load import PHASES
+from maravillas.duel.words.score import RESULTS
 from maravillas.duel.words.story import COUNTED
 from maravillas.text import LANGUAGES, catalogue, clauses, error_text, placeholders
+from tests.duel.asking import CATEGORIES, KINDS, refusal
 
 THINGS = {"card": NAMES, "wonder": WONDER_NAMES, "token": TOKEN_NAMES}
 RECORDS = {

@@ -79,6 +79,13 @@ class Notation:
             rest = rest[1:]
         return None if rest else found
 
+    def check(self, form: Form, words: list[str]) -> None:
+        """Raises IllegalMove if a move has the shape of a form, but names what does not exist."""
+        for part, id in zip(form.parts, self.fitting(form, words) or (), strict=False):
+            if part.plain and id not in self.names[part.thing]:
+                return
+            self.known(id, part.thing)
+
     def _write_out(self, kind: int) -> None:
         said: dict[int, Said] = {}
         for form in self.kinds[kind].forms if kind in self.kinds else ():

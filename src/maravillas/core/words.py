@@ -35,7 +35,8 @@ class Part:
     role: its name in phrases; thing: whose ids it takes; joiner: written before it; among: only
     these numbers of the thing; step: what one more of it adds to the number of the move; secret:
     who may not know it reads `?`; priced: its price is shown with the move; shown: its name in
-    "expected: …", if not the thing in capitals; mark: drawn where there is no id.
+    "expected: …", if not the thing in capitals; mark: drawn where there is no id; plain: a word of
+    the notation itself, so another one is no wrong id but no such move.
     """
 
     role: str
@@ -47,6 +48,7 @@ class Part:
     priced: bool = False
     shown: str = ""
     mark: str = ""
+    plain: bool = False
 
 
 @dataclass(frozen=True)

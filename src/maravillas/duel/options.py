@@ -4,8 +4,12 @@ from typing import Final
 
 from maravillas.core.option import Option, house_rules, read_options
 from maravillas.duel.agora.rules.expansion import Agora
+from maravillas.duel.agora.words.book import AGORA
 from maravillas.duel.rules.expansion import Expansion
 from maravillas.duel.rules.game import Duel
+from maravillas.duel.words.base import DUEL
+from maravillas.duel.words.book import Book
+from maravillas.duel.words.shelf import Shelf
 
 OPTIONS: dict[str, Option] = {
     "first_game": Option("bool", False, (), "give both players preset wonders instead of a draft"),
@@ -27,3 +31,12 @@ def make(name: str, **options: object) -> Duel:
     game = Duel(name, chosen["first_game"] is True, xs)
     game.options = chosen
     return game
+
+
+BOOKS: dict[str, Book] = {"agora": AGORA}
+
+
+def words(game: Duel) -> Shelf:
+    """The words of a game: the base book and those of its expansions, in order of publication."""
+    _, *parts = game.name.split("+")
+    return Shelf(game, [DUEL, *(BOOKS[part] for part in BOOKS if part in parts)])

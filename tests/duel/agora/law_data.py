@@ -13,8 +13,7 @@ from maravillas.duel.data.tokens import ALL_TOKEN_NAMES
 from maravillas.duel.data.wonders import ALL_WONDER_NAMES
 from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.state import State
-from maravillas.duel.words.position.city import city_cards
-from maravillas.duel.words.position.document import numbers
+from maravillas.duel.words.ids import city_cards, numbers
 from tests.duel.agora.law_documents import (
     AGE_1_LAID,
     BOX,

@@ -4,7 +4,7 @@ import pytest
 
 import maravillas as mv
 from maravillas.core.rng import Rng
-from maravillas.duel.agora.words.notation import KINDS
+from maravillas.duel.agora.words.forms import KIND_NAMES as KINDS
 from tests.duel.agora.positions import FACTS, Chamber, Lay, ready
 from tests.duel.positions import city
 from tests.games import made, some_move

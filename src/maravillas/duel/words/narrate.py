@@ -4,12 +4,13 @@ The rules are silent; causes are found again here by comparing two positions. `q
 that a client may need but that a written log leaves out.
 """
 
-from typing import Final
+from __future__ import annotations
 
-from maravillas.duel.agora.words import voice as agora
-from maravillas.duel.agora.words.voice_senate import AgoraStory
+from typing import TYPE_CHECKING, Final, Literal
+
+from maravillas.core.words import Event, Viewer
 from maravillas.duel.data.card import BLUE, COLORS, YELLOW
-from maravillas.duel.data.cards import ALL_NAMES, CARDS, FIRST_GUILD, LAST
+from maravillas.duel.data.cards import ALL_NAMES, CARDS, FIRST_GUILD, NAMES
 from maravillas.duel.data.layout import LAYOUTS
 from maravillas.duel.data.tokens import ALL_TOKEN_NAMES
 from maravillas.duel.data.wonders import ALL_WONDER_NAMES, WONDER
@@ -23,8 +24,7 @@ from maravillas.duel.rules.effects import (
     OWE_START,
     OWE_TOKEN,
 )
-from maravillas.duel.rules.expansion import OWN_KINDS, OWN_MOVES
-from maravillas.duel.rules.game import DRAFT_ORDER, GROUP, Duel
+from maravillas.duel.rules.game import DRAFT_ORDER, GROUP
 from maravillas.duel.rules.score import color_points
 from maravillas.duel.rules.state import (
     CIVILIAN,
@@ -32,14 +32,18 @@ from maravillas.duel.rules.state import (
     MILITARY,
     OVER,
     PLAY,
-    POLITICAL,
     SCIENTIFIC,
     SHARED,
     State,
 )
-from maravillas.duel.rules.turn import BUILD, BUILD_WONDER, DISCARD, DISCARD_COINS, VERB, slot_of
-from maravillas.duel.words.explain import RESULTS, sheet
-from maravillas.duel.words.story import Event, Story, earns_extra_turn, names, numbers, turn_up
+from maravillas.duel.rules.turn import slot_of
+from maravillas.duel.words import prices
+from maravillas.duel.words.base import BUILD_CARD, DISCARD_CARD, DUEL
+from maravillas.duel.words.score import RESULTS
+from maravillas.duel.words.story import Story, earns_extra_turn, names, numbers, turn_up
+
+if TYPE_CHECKING:
+    from maravillas.duel.words.shelf import Shelf
 
 NUMERALS: Final = ("", "I", "II", "III")
 # Wonders that can earn an extra turn only through Theology, by the choice that they cause.
@@ -53,11 +57,11 @@ CHOOSERS: Final = {
 
 
 def narrate(
-    game: Duel, before: State, seat: int, move: int, after: State, viewer: int | str | None
+    words: Shelf, before: State, seat: int, move: int, after: State, viewer: Viewer | Literal["all"]
 ) -> list[Event]:
     """The events of one move as the viewer may know them: a seat, a spectator (None), or "all"."""
-    story = AgoraStory(before, seat, after) if game.xs else Story(before, seat, after)
-    kind = int(game.kind(before, seat))
+    story = Story(words, before, seat, after)
+    kind = int(words.game.kind(before, seat))
     if kind == OWE_DRAFT:
         _pick(story, move)
     elif kind == OWE_START:
@@ -66,21 +70,23 @@ def narrate(
         earned = _turn(story, move) if kind == OWE_PLAY else _answer(story, kind, move)
         if before.phase == DRAFT:
             _draft_goes_on(story)
-        elif after.acted == 0 and not agora.begins(kind, move):
-            _end_turn(game, story, earned)
-    return [agora.seen(_seen(event, viewer), viewer) for event in story.events]
+        elif after.acted == 0 and earned is not None:
+            _end_turn(story, earned)
+    return [_seen(story, event, viewer) for event in story.events]
 
 
-def opening(game: Duel, s: State) -> list[Event]:
+def opening(words: Shelf, s: State) -> list[Event]:
     """The events of the deal: what lies on the table before the first move. All is public.
 
     A written position may begin anywhere: it has what it has, and its seat to move begins.
     """
-    story = Story(s, 0, s)
+    story = Story(words, s, 0, s)
+    early = any(book.open_draft for book in words.shelf)
     if s.board:
         story.tell("tokens", "DUEL-004", tokens=names(int(s.board), ALL_TOKEN_NAMES))
-    if game.xs:
-        agora.opening(story)
+    for voice in story.voices:
+        voice.opening()
+    if early:
         _lay_out(story)
     if s.phase == DRAFT:
         story.tell("wonders", "DUEL-012", wonders=names(int(s.offer), ALL_WONDER_NAMES))
@@ -89,17 +95,24 @@ def opening(game: Duel, s: State) -> list[Event]:
         given = names(int(s.city(seat).unbuilt), ALL_WONDER_NAMES)
         if given:
             story.tell("first_game", "DUEL-010", seat, wonders=given)
-    if not game.xs:
+    if not early:
         _lay_out(story)
     story.tell("begin", "DUEL-016", int(s.turn), age=int(s.age), numeral=NUMERALS[s.age])
     return story.events
 
 
-def _seen(event: Event, viewer: int | str | None) -> Event:
-    """The Great Library's three tokens are its builder's secret (DUEL-181)."""
-    if event["type"] != "library" or viewer == "all" or viewer == event["seat"]:
+def _seen(story: Story, event: Event, viewer: Viewer | Literal["all"]) -> Event:
+    """An event without what only its seat may know (the Great Library's tokens: DUEL-181)."""
+    if viewer == "all" or viewer == event["seat"]:
         return event
-    return {**{k: v for k, v in event.items() if k != "tokens"}, "type": "library_hidden"}
+    type = str(event["type"])
+    if type == "library":
+        return {**{k: v for k, v in event.items() if k != "tokens"}, "type": "library_hidden"}
+    for voice in story.voices:
+        if type in voice.secrets:
+            found = {k: v for k, v in event.items() if k != voice.secrets[type]}
+            return {**found, "type": f"{type}_hidden"} if type in voice.renamed else found
+    return event
 
 
 # The draft.
@@ -114,7 +127,8 @@ def _pick(story: Story, wonder: int) -> None:
     if len(left) == 1:
         story.tell("given", "DUEL-015", int(DRAFT_ORDER[picks]), wonder=left[0], pick=picks + 1)
     if after.pending:
-        agora.looks(story)
+        for voice in story.voices:
+            voice.owes()
     else:
         _draft_goes_on(story)
 
@@ -141,50 +155,65 @@ def _draft_goes_on(story: Story) -> None:
 
 def _turn(story: Story, move: int) -> str:
     """The card of the turn; returns the wonder that earned an extra turn, or nothing."""
-    s, seat = story.before, story.seat
-    me = s.city(seat)
-    if move >= OWN_MOVES:
-        return agora.turn(story, move)
-    number, verb = move % VERB, move // VERB
+    s, seat, words = story.before, story.seat, story.words
+    said = words.notation.said(OWE_PLAY, move)
+    assert said is not None
+    owner = words.owner_of(OWE_PLAY, said.form)
+    if owner is not DUEL:
+        story.voice(owner).plays(said.form, said.numbers)
+        return ""
+    number = said.numbers[-1]
     card, slot = ALL_NAMES[number], int(slot_of(s, number))
-    if verb == DISCARD:
-        yellow = int(me.color_count(YELLOW))
-        coins = DISCARD_COINS + yellow + agora.discard_bonus(story)
+    if said.form == DISCARD_CARD:
+        yellow = int(s.city(seat).color_count(YELLOW))
+        coins = prices.discard_coins(words, s, seat)
         story.money("discard", "DUEL-054", seat, coins, card=card, slot=slot, yellow=yellow)
         return ""
-    if verb == BUILD and number >= LAST:
-        return agora.recruit(story, number, slot)
-    if verb == BUILD:
-        c = CARDS[number]
-        if c.free_with & story.chains():
-            story.chain(number, card=card, slot=slot)
-        else:
-            printed, off = story.terms(number)
-            story.pay("build", printed, int(c.need), off, card=card, slot=slot)
-        story.card(number)
+    if said.form == BUILD_CARD:
+        _build(story, number, card=card, slot=slot)
         return ""
-    wonder = verb - BUILD_WONDER
+    wonder = said.numbers[0]
     name = ALL_WONDER_NAMES[wonder]
-    need, off = int(WONDER[wonder].need), story.wonder_off()
-    story.pay("wonder", 0, need, off, wonder=name, card=card, slot=slot)
+    off = len(prices.wonder_off(words, s, seat, wonder))
+    story.pay("wonder", 0, int(WONDER[wonder].need), off, wonder=name, card=card, slot=slot)
     story.wonder(wonder)
-    return name if earns_extra_turn(me, wonder) else ""
+    return name if earns_extra_turn(s.city(seat), wonder) else ""
 
 
-def _answer(story: Story, kind: int, move: int) -> str:
-    """A choice that the turn's card caused; returns like _turn."""
-    if kind >= OWN_KINDS:
-        return agora.answer(story, kind, move)
+def _build(story: Story, number: int, /, **facts: object) -> None:
+    """A card constructed for its price, or free by a chain."""
+    c, s, seat, words = CARDS[number], story.before, story.seat, story.words
+    chains = 0
+    for who, _ in prices.lenders(words, s, seat):
+        chains |= int(s.city(who).chains)
+    if c.free_with & chains:
+        story.chain(number, chains, **facts)
+    else:
+        waived, off = prices.terms(words, s, seat, number)
+        printed = 0 if waived else int(c.coin_cost)
+        story.pay("build", printed, int(c.need), len(off), **facts)
+    story.card(number)
+
+
+def _answer(story: Story, kind: int, move: int) -> str | None:
+    """A choice that the turn's card caused; returns like _turn, None if the turn only begins."""
+    words = story.words
+    owner = words.owner_of(kind)
+    if owner is not DUEL:
+        begins = story.voice(owner).answers(words.asked[kind], move)
+        for voice in story.voices:
+            voice.owes()
+        return None if begins else ""
     if kind == OWE_TOKEN:
         story.token(move, "token", "DUEL-086")
     elif kind == OWE_LIBRARY:
         story.token(move, "token_box", "DUEL-142")
     elif kind == OWE_REVIVE:
         story.tell("revive", "DUEL-147", card=ALL_NAMES[move], wonder=CHOOSERS[kind])
-        if move >= LAST:
-            agora.enlisted(story, move)
-        else:
+        if words.owner("card", move) is DUEL:
             story.card(move)
+        else:
+            story.built("card", move)
     else:
         story.tell(
             "destroy",
@@ -197,16 +226,17 @@ def _answer(story: Story, kind: int, move: int) -> str:
     return CHOOSERS[kind] if story.before.again else ""
 
 
-def _end_turn(game: Duel, story: Story, earned: str) -> None:
+def _end_turn(story: Story, earned: str) -> None:
     """What follows a turn: cards turned up, then the next turn, the next age or the end."""
     before, after = story.before, story.after
-    if after.result in (MILITARY, SCIENTIFIC, POLITICAL) or agora.is_double(after):
-        _supremacy(game, story)
+    if _supremacy(story):
         return
+    # expansions whose pieces earn extra turns, too: then the wonder is not named
+    again = next((book.again for book in reversed(story.words.shelf) if book.again), "")
     theology = bool(earned) and not WONDER[ALL_WONDER_NAMES.index(earned)].again
     if after.phase == PLAY and after.age == before.age:
         turn_up(story)
-        if game.xs and after.turn == before.turn and not theology:
+        if again and after.turn == before.turn and not theology:
             story.tell("extra_turn", "DUEL-064")
         elif theology:
             story.tell("extra_turn_theology", "DUEL-131", wonder=earned, token="theology")
@@ -215,12 +245,12 @@ def _end_turn(game: Duel, story: Story, earned: str) -> None:
         else:
             story.tell("turn", "DUEL-026", int(after.turn), quiet=True)
         return
-    if earned or (game.xs and before.again):
-        clause = "AGORA-025" if game.xs else "DUEL-134" if theology else "DUEL-067"
+    if earned or (again and before.again):
+        clause = again or ("DUEL-134" if theology else "DUEL-067")
         story.tell("extra_turn_lost", clause, wonder=earned)
     story.tell("age_end", "DUEL-069", age=int(before.age), numeral=NUMERALS[before.age])
     if after.phase == OVER:
-        _count(game, story)
+        _count(story)
     else:
         _lay_out(story)
         _chooser(story)
@@ -234,17 +264,17 @@ def _lay_out(story: Story) -> None:
     s = story.after
     first = int(LAYOUTS[s.layout].first)
     up, down = numbers(int(s.up)), numbers(int(s.present & ~s.up))
-    story.tell(
-        "age",
-        "DUEL-017" if s.age == 1 else "DUEL-073",
-        age=int(s.age),
-        numeral=NUMERALS[s.age],
-        slots=up,
-        cards=[ALL_NAMES[s.deck[first + slot]] for slot in up],
-        face_down=down,
-        guilds=[slot for slot in down if FIRST_GUILD <= s.deck[first + slot] < LAST],
-        **agora.backs(s, down),
-    )
+    facts: Event = {
+        "age": int(s.age),
+        "numeral": NUMERALS[s.age],
+        "slots": up,
+        "cards": [ALL_NAMES[s.deck[first + slot]] for slot in up],
+        "face_down": down,
+        "guilds": [slot for slot in down if FIRST_GUILD <= s.deck[first + slot] < len(NAMES)],
+    }
+    for voice in story.voices:
+        voice.laid_out(facts, down)
+    story.tell("age", "DUEL-017" if s.age == 1 else "DUEL-073", **facts)
 
 
 def _chooser(story: Story) -> None:
@@ -272,43 +302,46 @@ def _start(story: Story, starter: int) -> None:
 # The end.
 
 
-def _supremacy(game: Duel, story: Story) -> None:
+def _supremacy(story: Story) -> bool:
+    """Tells a victory at once, if there is one."""
     s = story.after
     winner = int(s.winner)
-    if agora.is_double(s):
-        story.tell("supremacy_both", "AGORA-133", 0, other=1)
-        _end(game, story, "end_supremacy", "AGORA-133")
-        return
-    if s.result == POLITICAL:
-        story.tell("supremacy_political", "AGORA-130", winner, other=1 - winner)
-    elif s.result == MILITARY:
+    for voice in story.voices:
+        clause = voice.ends()
+        if clause is not None:
+            _end(story, "end_supremacy", clause)
+            return True
+    if s.result == MILITARY:
         story.tell("supremacy_military", "DUEL-096", winner, other=1 - winner)
-    else:
+    elif s.result == SCIENTIFIC:
         law = story.events[0].get("token") == "law"
         clause = "DUEL-101" if law else "DUEL-097"
         story.tell("supremacy_scientific", clause, winner, other=1 - winner)
-    _end(game, story, "end_supremacy", "DUEL-112")
+    else:
+        return False
+    _end(story, "end_supremacy", "DUEL-112")
+    return True
 
 
-def _count(game: Duel, story: Story) -> None:
+def _count(story: Story) -> None:
     """The points of both cities, and who wins by them."""
     s = story.after
-    for seat, points in enumerate(sheet(game, s)):
+    for seat, points in enumerate(story.words.sheet(s)):
         said = {"treasury" if name == "coins" else name: n for name, n in points.items()}
         story.tell("score", "DUEL-103", seat, sheet=points, **said)
-    totals = game.scores(s)
+    totals = story.words.game.scores(s)
     if totals[0] != totals[1]:
-        _end(game, story, "end_civilian", "DUEL-102")
+        _end(story, "end_civilian", "DUEL-102")
     elif s.result == CIVILIAN:
-        _end(game, story, "end_tie_break", "DUEL-110")
+        _end(story, "end_tie_break", "DUEL-110")
     else:
-        _end(game, story, "end_shared", "DUEL-111")
+        _end(story, "end_shared", "DUEL-111")
 
 
-def _end(game: Duel, story: Story, type: str, clause: str) -> None:
+def _end(story: Story, type: str, clause: str) -> None:
     s = story.after
     winners = [0, 1] if s.result == SHARED else [int(s.winner)]
-    seat, totals = winners[0], game.scores(s)
+    seat, totals = winners[0], story.words.game.scores(s)
     blue = [int(color_points(s, who, BLUE)) for who in range(2)]
     story.tell(
         type,

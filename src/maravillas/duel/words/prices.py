@@ -4,17 +4,19 @@ A line has a `type`, its `coins` (the lines of a price add up to it) and a `clau
 `coins` the printed coins; `chain` the `card` that makes it free; `produced`, `choice` and
 `discount` the `units` of a `resource` that cost nothing, and what they come `by`; `bought` the
 units paid for, each at a `price` that is `fixed` by a card or 2 plus what the opponent's cards
-(`theirs`) produce, paid `to` a seat with Economy or to nobody (the bank). With Agora also
-`ignored`, the printed coins that a decree takes off, and `senators`, what a senator costs.
+(`theirs`) produce, paid `to` a seat with Economy or to nobody (the bank). Expansions add types
+of their own.
 """
 
-from typing import Any, Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from maravillas.core.errors import IllegalMove
 from maravillas.core.reading import show
-from maravillas.duel.agora.words import prices as agora
-from maravillas.duel.data.card import RESOURCES
-from maravillas.duel.data.cards import ALL_NAMES, CARDS, LAST
+from maravillas.core.words import Price
+from maravillas.duel.data.card import RESOURCES, YELLOW
+from maravillas.duel.data.cards import ALL_NAMES, CARDS
 from maravillas.duel.data.tokens import ECONOMY
 from maravillas.duel.data.wonders import ALL_WONDER_NAMES, WONDER
 from maravillas.duel.rules.cost import (
@@ -29,34 +31,35 @@ from maravillas.duel.rules.cost import (
     strike,
     wonder_discount,
 )
-from maravillas.duel.rules.expansion import OWN_KINDS
-from maravillas.duel.rules.game import Duel
+from maravillas.duel.rules.cost import prices as base_prices
+from maravillas.duel.rules.effects import OWE_PLAY
+from maravillas.duel.rules.expansion import OWN_KINDS, cut_prices
 from maravillas.duel.rules.state import City, State
-from maravillas.duel.rules.turn import BUILD, BUILD_WONDER, DISCARD, VERB
+from maravillas.duel.rules.turn import DISCARD_COINS
 from maravillas.duel.words.errors import illegal
-from maravillas.duel.words.notation import ANSWERS, parse, parse_play
-from maravillas.duel.words.notation_ids import ids, number_of
-from maravillas.duel.words.position.city import city_cards
-from maravillas.duel.words.position.document import numbers
+from maravillas.duel.words.ids import city_cards, numbers
 
-Line = dict[str, Any]
-TURN: Final = ("build", "discard", "wonder", "recruit", "prepare", "trigger")
+if TYPE_CHECKING:
+    from maravillas.duel.words.book import Line, Off
+    from maravillas.duel.words.shelf import Shelf
+
 MASONRY: Final = ("masonry", "DUEL-117")
 ARCHITECTURE: Final = ("architecture", "DUEL-117")
+FREE: Final = {"revive": "revive", "build": "conspiracy"}  # answers that construct for nothing
 
 
-def price(game: Duel, s: State, seat: int, what: str) -> dict[str, object]:
+def price(words: Shelf, s: State, seat: int, what: str) -> Price:
     """The least that seat would pay now for a card, a wonder or a move in notation."""
     free: str | None = None
     lines: list[Line] = []
-    wonder, card = _constructed(game, s, seat, what)
-    if card is not None:
-        lines = card_lines(s, seat, card)
+    thing, number = _constructed(words, s, seat, what)
+    if thing == "card":
+        lines = card_lines(words, s, seat, number)
         free = "chain" if lines and lines[0]["type"] == "chain" else None
-    elif wonder is not None:
-        lines = wonder_lines(s, seat, wonder)
-    elif what.startswith(("revive ", "build ")):
-        free = "revive" if what.startswith("revive ") else "conspiracy"
+    elif thing == "wonder":
+        lines = wonder_lines(words, s, seat, number)
+    else:
+        free = FREE.get(what.partition(" ")[0])
     coins = sum(line["coins"] for line in lines)
     return {
         "payable": coins <= s.city(seat).coins,
@@ -67,79 +70,124 @@ def price(game: Duel, s: State, seat: int, what: str) -> dict[str, object]:
     }
 
 
-def card_price(s: State, seat: int, number: int) -> int:
+def card_price(words: Shelf, s: State, seat: int, number: int) -> int:
     """What a card would cost seat now."""
-    return sum(line["coins"] for line in card_lines(s, seat, number))
+    return sum(line["coins"] for line in card_lines(words, s, seat, number))
 
 
-def wonder_price(s: State, seat: int, wonder: int) -> int:
+def wonder_price(words: Shelf, s: State, seat: int, wonder: int) -> int:
     """What a wonder would cost seat now."""
-    return sum(line["coins"] for line in wonder_lines(s, seat, wonder))
+    return sum(line["coins"] for line in wonder_lines(words, s, seat, wonder))
 
 
-def card_lines(s: State, seat: int, number: int) -> list[Line]:
+def discard_coins(words: Shelf, s: State, seat: int) -> int:
+    """What discarding a card of the layout gives a seat now."""
+    more = sum(book.discard_coins(s, seat) for book in words.shelf)
+    return int(DISCARD_COINS + s.city(seat).color_count(YELLOW)) + more
+
+
+def unit_prices(words: Shelf, s: State, seat: int) -> int:
+    """What one unit of each resource costs seat now, one byte a resource."""
+    price = base_prices(s.city(seat), s.city(1 - seat))
+    return int(cut_prices(s, words.game.xs, seat, price))
+
+
+def lenders(words: Shelf, s: State, seat: int) -> list[tuple[int, str]]:
+    """Whose chain symbols make cards free for seat, and the clauses."""
+    more = [lender for book in words.shelf for lender in book.prices.lenders(s, seat)]
+    return [(seat, "DUEL-048"), *more]
+
+
+def terms(words: Shelf, s: State, seat: int, number: int) -> tuple[Line | None, list[Off]]:
+    """What takes the coins off a card, if anything does, and the units that need not be had."""
+    off = [MASONRY] * int(card_discount(s.city(seat), number))
+    waived: Line | None = None
+    for book in words.shelf:
+        waived = book.prices.waiver(s, seat, number) or waived
+        off += book.prices.units(s, seat, "card", number)
+    return waived, off
+
+
+def wonder_off(words: Shelf, s: State, seat: int, wonder: int) -> list[Off]:
+    """The units of a wonder that need not be had."""
+    off = [ARCHITECTURE] * int(wonder_discount(s.city(seat)))
+    for book in words.shelf:
+        off += book.prices.units(s, seat, "wonder", wonder)
+    return off
+
+
+def card_lines(words: Shelf, s: State, seat: int, number: int) -> list[Line]:
     """The lines of a card's price; one line if a chain makes it free."""
-    if number >= LAST:
-        return agora.senator_lines(s, seat)
-    me = s.city(seat)
-    for who, clause in ((seat, "DUEL-048"), *agora.lenders(s, seat)):
+    own = _own(words, s, seat, "card", number)
+    if own is not None:
+        return own
+    for who, clause in lenders(words, s, seat):
         if FREE_WITH[number] & s.city(who).chains:
             giver = next(n for n in city_cards(s.city(who)) if CARDS[n].chain & FREE_WITH[number])
-            line = {"type": "chain", "coins": 0, "clause": clause, "card": ALL_NAMES[giver]}
-            return [line]
-    off = [MASONRY] * int(card_discount(me, number))
-    ignored, unit = agora.ignored(s, seat, number)
-    lines: list[Line] = [] if ignored is None else [ignored]
-    if COIN_COST[number] and ignored is None:
+            return [{"type": "chain", "coins": 0, "clause": clause, "card": ALL_NAMES[giver]}]
+    waived, off = terms(words, s, seat, number)
+    lines: list[Line] = [] if waived is None else [waived]
+    if COIN_COST[number] and waived is None:
         lines.append({"type": "coins", "coins": int(COIN_COST[number]), "clause": "DUEL-029"})
-    return lines + _goods(s, seat, int(NEED[number]), off + unit)
+    return lines + _goods(words, s, seat, int(NEED[number]), off)
 
 
-def wonder_lines(s: State, seat: int, wonder: int) -> list[Line]:
+def wonder_lines(words: Shelf, s: State, seat: int, wonder: int) -> list[Line]:
     """The lines of a wonder's price."""
-    off = [ARCHITECTURE] * int(wonder_discount(s.city(seat)))
-    return _goods(s, seat, int(WONDER_NEED[wonder]), off + agora.wonder_units(s, seat))
+    own = _own(words, s, seat, "wonder", wonder)
+    if own is not None:
+        return own
+    off = wonder_off(words, s, seat, wonder)
+    return _goods(words, s, seat, int(WONDER_NEED[wonder]), off)
 
 
-def _constructed(game: Duel, s: State, seat: int, what: str) -> tuple[int | None, int | None]:
-    """The wonder, or the card, that would be paid for; raises IllegalMove for what is no move."""
-    known = ids(game)
-    if what in known["card"]:
-        return None, known["card"][what]
-    if what in known["wonder"]:
-        return known["wonder"][what], None
-    if game.kind(s, seat) >= OWN_KINDS and _answers(game, s, seat, what):
-        return None, None
-    verb, _, rest = what.partition(" ")
-    if verb in TURN:
-        verb_number, card = divmod(parse_play(game, what), VERB)
-        wonder = verb_number - BUILD_WONDER
-        if verb_number == BUILD:
-            return None, card
-        return (None if verb_number == DISCARD or wonder >= len(WONDER) else wonder), None
-    things = dict(ANSWERS.values())
-    if verb not in things:
-        raise illegal("no_price", found=show(what))
-    number_of(game, rest, things[verb])
-    return None, None
+def _own(words: Shelf, s: State, seat: int, thing: str, number: int) -> list[Line] | None:
+    """What the last book says that has a price of its own for a thing."""
+    found: list[Line] | None = None
+    for book in words.shelf:
+        lines = book.prices.own(s, seat, thing, number)
+        found = found if lines is None else lines
+    return found
 
 
-def _answers(game: Duel, s: State, seat: int, what: str) -> bool:
+def _constructed(words: Shelf, s: State, seat: int, what: str) -> tuple[str, int]:
+    """What would be paid for, or nothing; raises IllegalMove for what is no move."""
+    for thing in ("card", "wonder"):
+        if what in words.names[thing]:
+            return thing, words.names[thing][what]
+    if words.game.kind(s, seat) >= OWN_KINDS and _answers(words, s, seat, what):
+        return "", 0
+    verb = what.partition(" ")[0]
+    if any(form.verb == verb for form in words.asked[OWE_PLAY].forms):
+        said = words.notation.said(OWE_PLAY, words.read_play(s, seat, what))
+        assert said is not None
+        paid = dict(zip((part.role for part in said.form.parts), said.numbers, strict=True))
+        thing = next((p.thing for p in said.form.parts if p.role == said.form.pays), "")
+        return thing, paid.get(said.form.pays, 0)
+    for kind in words.shelf[0].kinds:
+        for form in kind.forms:
+            if form.verb == verb:
+                words.notation.known(what.partition(" ")[2], form.parts[0].thing)
+                return "", 0
+    raise illegal("no_price", found=show(what))
+
+
+def _answers(words: Shelf, s: State, seat: int, what: str) -> bool:
     """Whether a text answers the decision that seat owes."""
     try:
-        parse(game, s, seat, what)
+        words.parse(s, seat, what)
     except IllegalMove:
         return False
     return True
 
 
-def _goods(s: State, seat: int, need: int, off: list[tuple[str, str]]) -> list[Line]:
+def _goods(words: Shelf, s: State, seat: int, need: int, off: list[Off]) -> list[Line]:
     """Where each unit of the resources comes from, struck exactly as cost.py strikes them.
 
     off: for each unit that is not needed, what it comes by and the clause that says so.
     """
     me, other = s.city(seat), s.city(1 - seat)
-    price = agora.prices(s, seat)
+    price = unit_prices(words, s, seat)
     lack = int(lacking(need, me.makes))
     lines = [_produced(me, r, units) for r, units in _units(need - lack)]
     for producer, among in _choosers(me):
@@ -157,7 +205,9 @@ def _goods(s: State, seat: int, need: int, off: list[tuple[str, str]]) -> list[L
     payee = 1 - seat if other.tokens & ECONOMY else None
     for r, units in _units(lack):
         line = _bought(me, other, r, units, _at(price, r), payee)
-        lines.append({**line, **agora.cheaper(s, seat, r)})
+        for book in words.shelf:
+            line |= book.prices.bought(s, seat, r)
+        lines.append(line)
     return lines
 
 

@@ -5,8 +5,12 @@ has `coins`, always positive, and the purse of `seat` before and after it; one t
 has both its spaces.
 """
 
-from typing import Final
+from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from maravillas.core.words import Event, Form, Kind
 from maravillas.duel.data.card import (
     COLORS,
     DESTROY_BROWN,
@@ -29,7 +33,7 @@ from maravillas.duel.data.tokens import (
     URBANISM,
 )
 from maravillas.duel.data.wonders import ALL_WONDER_NAMES, WONDER
-from maravillas.duel.rules.cost import card_discount, prices, to_buy, wonder_discount
+from maravillas.duel.rules.cost import to_buy
 from maravillas.duel.rules.effects import (
     CAPITAL,
     CHAIN_COINS,
@@ -45,8 +49,11 @@ from maravillas.duel.rules.effects import (
     distinct_symbols,
 )
 from maravillas.duel.rules.state import OVER, City, State
+from maravillas.duel.words import prices
 
-Event = dict[str, object]
+if TYPE_CHECKING:
+    from maravillas.duel.words.book import Book
+    from maravillas.duel.words.shelf import Shelf
 
 COUNTED: Final = (*COLORS, "brown_and_grey", "wonders")
 ALARMING: Final = 4  # so many different symbols are worth a word
@@ -62,7 +69,6 @@ PAYING_WONDERS: Final = {
     "the_appian_way": "DUEL-139",
     "the_hanging_gardens": "DUEL-146",
     "the_temple_of_artemis": "DUEL-161",
-    "curia_julia": "AGORA-251",
 }
 PAYING_TOKENS: Final = {"agriculture": "DUEL-115", "urbanism": "DUEL-135"}
 
@@ -70,7 +76,8 @@ PAYING_TOKENS: Final = {"agriculture": "DUEL-115", "urbanism": "DUEL-135"}
 class Story:
     """The events of one move so far, and the purses and the pawn as they stand after them."""
 
-    def __init__(self, before: State, seat: int, after: State) -> None:
+    def __init__(self, words: Shelf, before: State, seat: int, after: State) -> None:
+        self.words = words
         self.before = before
         self.after = after
         self.seat = seat
@@ -78,6 +85,11 @@ class Story:
         self.purses = [int(before.first.coins), int(before.second.coins)]
         self.pawn = int(before.pawn)
         self.events: list[Event] = []
+        self.voices = [book.voice(self) for book in words.shelf]
+
+    def voice(self, book: Book) -> Voice:
+        """What a book in play tells."""
+        return self.voices[self.words.shelf.index(book)]
 
     def tell(self, type: str, clause: str, seat: int | None = None, /, **facts: object) -> None:
         who = self.seat if seat is None else seat
@@ -90,31 +102,13 @@ class Story:
         moved = {"coins": abs(change), "coins_before": purse, "coins_after": purse + change}
         self.tell(type, clause, seat, **moved, **facts)
 
-    # What things cost; expansions say it otherwise.
-
-    def prices(self) -> int:
-        """What one unit of each resource costs, one byte a resource."""
-        return int(prices(self.before.city(self.seat), self.before.city(self.other)))
-
-    def chains(self) -> int:
-        """The chain symbols that make cards free, as a mask."""
-        return int(self.before.city(self.seat).chains)
-
-    def terms(self, number: int) -> tuple[int, int]:
-        """The coins of a card, and the resources that are taken off it."""
-        off = int(card_discount(self.before.city(self.seat), number))
-        return int(CARDS[number].coin_cost), off
-
-    def wonder_off(self) -> int:
-        """The resources that are taken off a wonder."""
-        return int(wonder_discount(self.before.city(self.seat)))
-
     # Paying.
 
     def pay(self, thing: str, printed: int, need: int, discount: int, /, **facts: object) -> None:
         """The construction itself with what it costs. thing: `build` or `wonder`."""
         me, opponent = self.before.city(self.seat), self.before.city(self.other)
-        bought = purchases(me, self.prices(), need, discount)
+        price = prices.unit_prices(self.words, self.before, self.seat)
+        bought = purchases(me, price, need, discount)
         trade = sum(line["units"] * line["price"] for line in bought.values())
         economy = bool(trade and opponent.tokens & ECONOMY)
         self.money(
@@ -132,10 +126,10 @@ class Story:
         if economy:
             self.money("economy", "DUEL-118", self.other, trade, by=self.seat, token="economy")
 
-    def chain(self, number: int, /, **facts: object) -> None:
-        """A construction that a chain makes free."""
+    def chain(self, number: int, chains: int, /, **facts: object) -> None:
+        """A construction that a chain makes free. chains: the symbols at hand, as a mask."""
         me = self.before.city(self.seat)
-        symbol = numbers(int(CARDS[number].free_with) & self.chains())[0]
+        symbol = numbers(int(CARDS[number].free_with) & chains)[0]
         provider = next(n for n in range(len(ALL_NAMES)) if CARDS[n].chain >> symbol & 1)
         self.money(
             "build_chain",
@@ -169,10 +163,12 @@ class Story:
             self.march(int(c.shields), strategy, card=name)
         elif c.symbol:
             self.symbol(c)
-        self.constructed(card=name)
+        self.built("card", number)
 
-    def constructed(self, **what: str) -> None:
+    def built(self, thing: str, number: int) -> None:
         """What expansions add when the effects of a card or a wonder are done."""
+        for voice in self.voices:
+            voice.built(thing, number)
 
     def counted_coins(self, c: Card, name: str) -> None:
         mine = int(amount(self.after.city(self.seat), c.per))
@@ -217,13 +213,13 @@ class Story:
         c, name = WONDER[wonder], ALL_WONDER_NAMES[wonder]
         self.limit()
         if c.coins:
-            clause = PAYING_WONDERS[name]
+            clause = paying_wonder(self, name)
             self.money("gain_wonder", clause, self.seat, int(c.coins), wonder=name)
         if c.shields:
             self.march(int(c.shields), False, wonder=name)
         if c.takes:
             self.lose("fine", "DUEL-139", int(c.takes), wonder=name)
-        self.constructed(wonder=name)
+        self.built("wonder", wonder)
         if self.after.phase != OVER:
             self.special(int(c.special), name)
 
@@ -293,6 +289,52 @@ class Story:
         manner = "" if lost == coins else "_short" if lost else "_none"
         clause = "DUEL-078" if manner and type == "loot" else clause
         self.money(type + manner, clause, self.other, -lost, by=self.seat, due=coins, **facts)
+
+
+class Voice:
+    """What a book tells of a move; one for each move. Nothing is told unless it is overridden.
+
+    secrets: by the type of an event, the fact that only its seat reads; renamed: of these, the
+    types whose sentence is another one for everybody else; clauses: of its own pieces that pay.
+    """
+
+    secrets: ClassVar[Mapping[str, str]] = {}
+    renamed: ClassVar[frozenset[str]] = frozenset()
+    clauses: ClassVar[Mapping[str, str]] = {}
+
+    def __init__(self, story: Story) -> None:
+        self.story = story
+
+    def opening(self) -> None:
+        """What lies on the table before the first move."""
+
+    def plays(self, form: Form, numbers: Sequence[int]) -> None:
+        """One of its own moves of a turn."""
+
+    def answers(self, kind: Kind, move: int) -> bool:
+        """The answer to one of its decisions; whether the turn only begins with it."""
+        return False
+
+    def built(self, thing: str, number: int) -> None:
+        """A card or a wonder stands and its printed effects are told; of its own, those too."""
+
+    def owes(self) -> None:
+        """Who looks at what now."""
+
+    def laid_out(self, facts: Event, down: Sequence[int]) -> None:
+        """Adds to the facts of an age on the table. down: the slots that lie face down."""
+
+    def ends(self) -> str | None:
+        """Tells a victory of its own, and returns the clause by which the game ends."""
+        return None
+
+
+def paying_wonder(story: Story, name: str) -> str:
+    """The clause by which a wonder gives coins."""
+    for voice in story.voices:
+        if name in voice.clauses:
+            return voice.clauses[name]
+    return PAYING_WONDERS[name]
 
 
 def purchases(me: City, price: int, need: int, discount: int) -> dict[str, dict[str, int]]:

@@ -1,25 +1,32 @@
 """What a seat or a spectator may see: nothing is shown but by a line here. Ids, never numbers."""
 
-from maravillas.duel.agora.words import view as agora
-from maravillas.duel.agora.words.position.write import PUBLIC
-from maravillas.duel.agora.words.prices import prices
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from maravillas.duel.data.card import RESOURCES, SYMBOLS
-from maravillas.duel.data.cards import ALL_NAMES, CHAINS, FIRST_GUILD, LAST
+from maravillas.duel.data.cards import ALL_NAMES, CHAINS, FIRST_GUILD
 from maravillas.duel.data.layout import LAYOUTS
 from maravillas.duel.data.wonders import ALL_WONDER_NAMES
 from maravillas.duel.rules.effects import OWE_LIBRARY
-from maravillas.duel.rules.game import DRAFT_ORDER, Duel
+from maravillas.duel.rules.game import DRAFT_ORDER
 from maravillas.duel.rules.state import DRAFT, OVER, City, State
-from maravillas.duel.words.explain import result, sheet
-from maravillas.duel.words.position.city import city_cards
-from maravillas.duel.words.position.document import numbers
+from maravillas.duel.words.base import DUEL
+from maravillas.duel.words.book import Look
+from maravillas.duel.words.ids import city_cards, discarded, numbers, tokens, wonders
+from maravillas.duel.words.position.document import PUBLIC
 from maravillas.duel.words.position.tokens import MILITARY
-from maravillas.duel.words.position.write import PHASES, discarded, owed, tokens, wonders
+from maravillas.duel.words.position.write import PHASES, owed
+from maravillas.duel.words.prices import unit_prices
+
+if TYPE_CHECKING:
+    from maravillas.duel.words.shelf import Shelf
 
 
-def view(game: Duel, s: State, seat: int | None) -> dict[str, object]:
+def view(words: Shelf, s: State, seat: int | None) -> dict[str, object]:
     """JSON values only; seat None is a spectator."""
-    sheets = sheet(game, s)
+    look = Look(words, s, seat)
+    sheets = words.sheet(s)
     found: dict[str, object] = {
         "you": seat,
         "phase": PHASES[s.phase],
@@ -28,7 +35,7 @@ def view(game: Duel, s: State, seat: int | None) -> dict[str, object]:
         "owed": _owed(s, seat),
         "extra_turn": s.again == 1,
         "draft": _draft(s),
-        "layout": _layout(s),
+        "layout": _layout(look),
         "taken": numbers(int(s.taken))[0] if s.taken else None,
         "pawn": int(s.pawn),
         "military": [MILITARY[n] for n in numbers(int(s.loot))],
@@ -36,11 +43,11 @@ def view(game: Duel, s: State, seat: int | None) -> dict[str, object]:
         "box": tokens(int(s.box)),
         "library": _library(s, seat),
         "discard": discarded(s),
-        "seats": [_city(s, n, sheets[n], seat) for n in (0, 1)],
-        "result": result(game, s),
+        "seats": [_city(look, n, sheets[n]) for n in (0, 1)],
+        "result": words.result(s),
     }
-    if s.senate is not None:
-        found.update(agora.parts(s, seat))
+    for book in words.shelf[1:]:
+        found.update(book.sight.table(look))
     return found
 
 
@@ -63,8 +70,9 @@ def _draft(s: State) -> dict[str, object] | None:
     }
 
 
-def _layout(s: State) -> list[dict[str, object]]:
+def _layout(look: Look) -> list[dict[str, object]]:
     """The slots that hold a card. A card that lies face down shows only its back."""
+    s = look.s
     layout = LAYOUTS[s.layout]
     center = max(x for _, x in layout.places) // 2
     slots: list[dict[str, object]] = []
@@ -76,7 +84,7 @@ def _layout(s: State) -> list[dict[str, object]]:
                 "slot": n,
                 "row": row,
                 "column": x - center,  # in half cards
-                "back": _back(number, int(s.age)),
+                "back": _back(look.words, number, int(s.age)),
                 "card": ALL_NAMES[number] if s.up >> n & 1 else None,
                 "accessible": s.open >> n & 1 == 1,
                 "covered_by": numbers(int(layout.covered_by[n] & s.present)),
@@ -85,9 +93,12 @@ def _layout(s: State) -> list[dict[str, object]]:
     return slots
 
 
-def _back(number: int, age: int) -> str:
-    """Which back a card has (DUEL-179, AGORA-261)."""
-    return "senator" if number >= LAST else "guild" if number >= FIRST_GUILD else f"age{age}"
+def _back(words: Shelf, number: int, age: int) -> str:
+    """Which back a card has (DUEL-179)."""
+    owner = words.owner("card", number)
+    if owner is not DUEL:
+        return owner.sight.back(number)
+    return "guild" if number >= FIRST_GUILD else f"age{age}"
 
 
 def _library(s: State, seat: int | None) -> list[str] | None:
@@ -97,12 +108,14 @@ def _library(s: State, seat: int | None) -> list[str] | None:
     return None
 
 
-def _city(s: State, seat: int, points: dict[str, int], viewer: int | None) -> dict[str, object]:
+def _city(look: Look, seat: int, points: dict[str, int]) -> dict[str, object]:
+    s = look.s
     city = s.city(seat)
-    price = prices(s, seat)
+    price = unit_prices(look.words, s, seat)
+    base = DUEL.names["card"]
     found: dict[str, object] = {
         "coins": int(city.coins),
-        "cards": [ALL_NAMES[n] for n in city_cards(city) if n < LAST],
+        "cards": [name for name in (ALL_NAMES[n] for n in city_cards(city)) if name in base],
         "built": [_wonder(s, n) for n in numbers(int(city.built))],
         "unbuilt": wonders(int(city.unbuilt)),
         "tokens": tokens(int(city.tokens)),
@@ -113,8 +126,8 @@ def _city(s: State, seat: int, points: dict[str, int], viewer: int | None) -> di
         "chains": [CHAINS[n] for n in numbers(int(city.chains))],
         "points": points,
     }
-    if s.senate is not None:
-        found.update(agora.city_parts(s, seat, viewer))
+    for book in look.words.shelf[1:]:
+        found.update(book.sight.city(look, seat))
     return found
 
 

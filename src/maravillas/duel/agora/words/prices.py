@@ -1,11 +1,13 @@
 """What decrees and senators add to the breakdown of a price; see duel/words/prices.py."""
 
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Final
 
 from maravillas.duel.agora.data.cards import (
     DECREES,
     IGNORE_ON,
     OPPONENT_CHAINS,
+    SENATOR,
     TRADE_MANUFACTURED,
     TRADE_RAW,
     WONDER_MINUS_1,
@@ -16,9 +18,7 @@ from maravillas.duel.data.tokens import CORRUPTION
 from maravillas.duel.rules.cost import COIN_COST, COLOR, EVERY_UNIT, waives_coins
 from maravillas.duel.rules.cost import prices as base_prices
 from maravillas.duel.rules.state import State
-
-Line = dict[str, Any]
-Off = list[tuple[str, str]]
+from maravillas.duel.words.book import Line, Off, Prices
 
 IGNORE_CLAUSES: Final = {YELLOW: "AGORA-155", RED: "AGORA-156", GREEN: "AGORA-157"}
 
@@ -40,12 +40,35 @@ def prices(s: State, seat: int) -> int:
     return price - (int(price_cut(in_force(s, seat))) & ~int(me.fixed))
 
 
-def lenders(s: State, seat: int) -> list[tuple[int, str]]:
-    """Whose chain symbols count beside seat's own, and why."""
-    return [(1 - seat, "AGORA-165")] if in_force(s, seat) & OPPONENT_CHAINS else []
+class AgoraPrices(Prices):
+    """What decrees and Corruption change."""
+
+    def own(self, s: State, seat: int, thing: str, number: int) -> list[Line] | None:
+        return senator_lines(s, seat) if thing == "card" and COLOR[number] == SENATOR else None
+
+    def lenders(self, s: State, seat: int) -> Iterable[tuple[int, str]]:
+        return [(1 - seat, "AGORA-165")] if in_force(s, seat) & OPPONENT_CHAINS else []
+
+    def waiver(self, s: State, seat: int, number: int) -> Line | None:
+        return ignored(s, seat, number)[0]
+
+    def units(self, s: State, seat: int, thing: str, number: int) -> list[Off]:
+        """The unit of a card's or a wonder's cost that a decree takes off."""
+        if thing == "card":
+            return ignored(s, seat, number)[1]
+        if in_force(s, seat) & WONDER_MINUS_1:
+            return [(name_of(WONDER_MINUS_1), "AGORA-158")]
+        return []
+
+    def bought(self, s: State, seat: int, resource: int) -> Line:
+        raw = resource < RAW
+        decree, clause = (TRADE_RAW, "AGORA-160") if raw else (TRADE_MANUFACTURED, "AGORA-161")
+        if not in_force(s, seat) & decree or s.city(seat).fixed >> 8 * resource & 255:
+            return {}
+        return {"clause": clause, "by": name_of(decree)}
 
 
-def ignored(s: State, seat: int, number: int) -> tuple[Line | None, Off]:
+def ignored(s: State, seat: int, number: int) -> tuple[Line | None, list[Off]]:
     """What a decree takes off a card: a line for all its coins, or units of resources."""
     color = int(COLOR[number])
     decree = IGNORE_ON.get(color, 0)
@@ -59,21 +82,6 @@ def ignored(s: State, seat: int, number: int) -> tuple[Line | None, Off]:
     saves = int(COIN_COST[number])
     line = {"type": "ignored", "coins": 0, "clause": clause, "saves": saves, "by": name_of(decree)}
     return line, []
-
-
-def wonder_units(s: State, seat: int) -> Off:
-    """The unit of a wonder's cost that a decree takes off."""
-    if in_force(s, seat) & WONDER_MINUS_1:
-        return [(name_of(WONDER_MINUS_1), "AGORA-158")]
-    return []
-
-
-def cheaper(s: State, seat: int, r: int) -> Line:
-    """What a line of purchases says more, if a decree lowers the price of a resource."""
-    decree, clause = (TRADE_RAW, "AGORA-160") if r < RAW else (TRADE_MANUFACTURED, "AGORA-161")
-    if not in_force(s, seat) & decree or s.city(seat).fixed >> 8 * r & 255:
-        return {}
-    return {"clause": clause, "by": name_of(decree)}
 
 
 def senator_lines(s: State, seat: int) -> list[Line]:

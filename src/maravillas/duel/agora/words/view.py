@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from maravillas.core.words import Keys
 from maravillas.duel.agora.data.cards import (
     CHAMBER_POINTS,
     CHAMBERS,
@@ -13,11 +14,10 @@ from maravillas.duel.agora.rules.decrees import senator_cost
 from maravillas.duel.agora.rules.kinds import OWE_KEEP, OWE_RETURN
 from maravillas.duel.agora.rules.senate import controller, senate_of
 from maravillas.duel.agora.rules.state import KEPT_BOTH, TO_BOTTOM, Senate
-from maravillas.duel.agora.words.notation import decrees_in
+from maravillas.duel.agora.words.forms import decrees_in
 from maravillas.duel.agora.words.position.city import UNKNOWN
 from maravillas.duel.agora.words.position.senate import MILITARY
 from maravillas.duel.agora.words.position.write import (
-    PUBLIC,
     box,
     conspiracies,
     deck,
@@ -31,7 +31,23 @@ from maravillas.duel.agora.words.position.write import (
 from maravillas.duel.agora.words.prices import in_force
 from maravillas.duel.data.tokens import ALL_TOKEN_NAMES
 from maravillas.duel.rules.state import State
-from maravillas.duel.words.position.document import numbers
+from maravillas.duel.words.book import Look, Sight
+from maravillas.duel.words.ids import numbers
+from maravillas.duel.words.position.document import PUBLIC
+
+
+class AgoraSight(Sight):
+    """The Senate, and what each faction has."""
+
+    def table(self, look: Look) -> Keys:
+        return parts(look.s, look.viewer)
+
+    def city(self, look: Look, seat: int) -> Keys:
+        return city_parts(look.s, seat, look.viewer)
+
+    def back(self, number: int) -> str:
+        """Senators have a back of their own (AGORA-261)."""
+        return "senator"
 
 
 def parts(s: State, seat: int | None) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""What a move of Agora did, told like duel/words/story.py: prices, decrees, the Senate."""
+"""What a move did in the Senate: decrees and their coins, control, military tokens."""
 
 from typing import Final
 
@@ -14,13 +14,14 @@ from maravillas.duel.agora.data.cards import (
 )
 from maravillas.duel.agora.rules.senate import controller, senate_of
 from maravillas.duel.agora.rules.state import Senate
-from maravillas.duel.agora.words.notation import decrees_in
+from maravillas.duel.agora.words.forms import decrees_in
 from maravillas.duel.agora.words.position.write import drawn
-from maravillas.duel.agora.words.prices import ignored, lenders, name_of, prices, wonder_units
+from maravillas.duel.agora.words.prices import name_of
 from maravillas.duel.data.cards import ALL_NAMES, CARDS
+from maravillas.duel.data.wonders import ALL_WONDER_NAMES
 from maravillas.duel.rules.effects import CAPITAL
-from maravillas.duel.rules.state import MILITARY, State
-from maravillas.duel.words.story import Story, numbers
+from maravillas.duel.rules.state import MILITARY
+from maravillas.duel.words.story import Story, Voice, numbers
 
 CLAUSES: Final = {
     COINS_BLUE: "AGORA-151",
@@ -33,53 +34,35 @@ CLAUSES: Final = {
 TOKENS: Final = ((1, "small"), (1, "large"), (0, "small"), (0, "large"))
 
 
-class AgoraStory(Story):
-    """A story with a Senate."""
+class SenateVoice(Voice):
+    """What happens in the Senate, and what decrees bring."""
 
-    def __init__(self, before: State, seat: int, after: State) -> None:
-        super().__init__(before, seat, after)
-        self.old: Senate = senate_of(before)
-        self.new: Senate = senate_of(after)
-
-    # What things cost.
-
-    def prices(self) -> int:
-        return prices(self.before, self.seat)
-
-    def chains(self) -> int:
-        theirs = [int(self.before.city(who).chains) for who, _ in lenders(self.before, self.seat)]
-        return super().chains() | sum(theirs)
-
-    def terms(self, number: int) -> tuple[int, int]:
-        printed, off = super().terms(number)
-        line, units = ignored(self.before, self.seat, number)
-        return (0 if line else printed), off + len(units)
-
-    def wonder_off(self) -> int:
-        return super().wonder_off() + len(wonder_units(self.before, self.seat))
+    def __init__(self, story: Story) -> None:
+        super().__init__(story)
+        self.old: Senate = senate_of(story.before)
+        self.new: Senate = senate_of(story.after)
 
     # What follows a construction.
 
-    def constructed(self, **what: str) -> None:
-        """The coins of a decree, then the military tokens that the pawn has met."""
-        decree = COINS_WONDER
-        if "card" in what:
-            decree = COINS_ON.get(int(CARDS[ALL_NAMES.index(what["card"])].color), 0)
+    def decree_coins(self, thing: str, number: int) -> None:
+        """The coins of a decree."""
+        wonder = thing == "wonder"
+        decree = COINS_WONDER if wonder else COINS_ON.get(int(CARDS[number].color), 0)
+        what = {thing: ALL_WONDER_NAMES[number] if wonder else ALL_NAMES[number]}
         for seat in (0, 1):
             if self.old.faction(seat).decrees & decree:
-                age, name = int(self.before.age), name_of(decree)
-                self.money("decree_coins", CLAUSES[decree], seat, age, decree=name, **what)
-        self.military()
+                age, name = int(self.story.before.age), name_of(decree)
+                self.story.money("decree_coins", CLAUSES[decree], seat, age, decree=name, **what)
 
     def military(self) -> None:
         """The tokens that were taken; a pawn in the capital takes none (AGORA-135)."""
-        if self.after.result == MILITARY:
+        if self.story.after.result == MILITARY:
             return
         taken = numbers(int(self.old.military & ~self.new.military))
         for bit in sorted(taken, key=lambda n: TOKENS[n][1], reverse=True):
             seat, size = TOKENS[bit]
             clause = "AGORA-141" if size == "small" else "AGORA-142"
-            self.tell(f"military_{size}", clause, seat, other=1 - seat)
+            self.story.tell(f"military_{size}", clause, seat, other=1 - seat)
 
     # The Senate.
 
@@ -90,13 +73,13 @@ class AgoraStory(Story):
             if before == after:
                 continue
             if before >= 0:
-                self.tell("control_lost", "AGORA-101", int(before), chamber=chamber + 1)
+                self.story.tell("control_lost", "AGORA-101", int(before), chamber=chamber + 1)
             if after >= 0:
                 self.turn_up_decrees(chamber)
                 found = [DECREES[self.new.decree(home)] for home in decrees_in(self.new, chamber)]
                 kind = "control" if found else "control_bare"
                 told = {"chamber": chamber + 1, "decrees": found}
-                self.tell(kind, "AGORA-102", int(after), **told)
+                self.story.tell(kind, "AGORA-102", int(after), **told)
         self.shield()
         self.military()
 
@@ -104,17 +87,17 @@ class AgoraStory(Story):
         for home in decrees_in(self.new, chamber):
             if (self.new.shown & ~self.old.shown) >> home & 1:
                 decree = DECREES[self.new.decree(home)]
-                self.tell("reveal", "AGORA-103", chamber=chamber + 1, decree=decree)
+                self.story.tell("reveal", "AGORA-103", chamber=chamber + 1, decree=decree)
 
     def shield(self) -> None:
         """The pawn's way when the shield decree changed hands (AGORA-110)."""
-        before, after = self.pawn, int(self.after.pawn)
+        before, after = self.story.pawn, int(self.story.after.pawn)
         if before == after:
             return
         seat = 0 if after > before else 1
         left = CAPITAL - abs(after) if (after > 0) == (seat == 0) else CAPITAL + abs(after)
-        self.pawn = after
-        self.tell(
+        self.story.pawn = after
+        self.story.tell(
             "pawn_decree" if left else "pawn_decree_capital",
             "AGORA-110",
             seat,
@@ -126,9 +109,9 @@ class AgoraStory(Story):
             pawn_after=after,
         )
 
-    def looks(self) -> None:
+    def owes(self) -> None:
         """Somebody has drawn two conspiracies."""
         if self.new.drawn and not self.old.drawn:
             cards = [CONSPIRACIES[n] for n in drawn(self.new)]
-            seat = int(self.after.owed_seat())
-            self.tell("conspire", "AGORA-062", seat, conspiracies=cards)
+            seat = int(self.story.after.owed_seat())
+            self.story.tell("conspire", "AGORA-062", seat, conspiracies=cards)

@@ -12,8 +12,8 @@ from maravillas.duel.rules.expansion import ALONE
 from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.state import City, State
 from maravillas.duel.words.errors import refuse
-from maravillas.duel.words.notation_ids import WONDER_NUMBERS, ids
-from maravillas.duel.words.position.document import Document, mask, numbers
+from maravillas.duel.words.ids import WONDER_NUMBERS, city_cards, mask, numbers
+from maravillas.duel.words.position.document import Document
 
 SEAT_KEYS: Final = ("coins", "cards", "built", "unbuilt", "tokens", "under")
 AGORA_SEAT_KEYS: Final = ("senators", "conspiracies")
@@ -60,11 +60,6 @@ def settle(game: Duel, city: City) -> None:
     city.made_choice = derived.made_choice
 
 
-def city_cards(city: City) -> list[int]:
-    """The numbers of the cards that stand in a city, ascending."""
-    return numbers(city.low) + [LOW + n for n in numbers(city.high)]
-
-
 def _read_seat(d: Document, s: State, seat: int, reader: Reader) -> None:
     keys = reader.dict((*SEAT_KEYS, *AGORA_SEAT_KEYS) if d.agora else SEAT_KEYS)
     city = s.city(seat)
@@ -79,7 +74,7 @@ def _read_seat(d: Document, s: State, seat: int, reader: Reader) -> None:
     city.tokens = mask(d.placed(keys.get("tokens"), "token"))
     if "under" in keys:
         for name, item in keys["under"].dict().items():
-            wonder = Reader(name, keys["under"].path).id(ids(d.game)["wonder"], "wonder")
+            wonder = Reader(name, keys["under"].path).id(d.names["wonder"], "wonder")
             if not city.built >> wonder & 1:
                 refuse(item, "under_unbuilt", wonder=name)
             s.put_under(wonder, d.place(item, "card"))

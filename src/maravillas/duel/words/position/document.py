@@ -1,8 +1,9 @@
 """A position document being read: its simple keys, and where each card, wonder and token lies."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable
-from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from maravillas.core.game import SEEDS
 from maravillas.core.reading import Reader
@@ -10,11 +11,13 @@ from maravillas.core.rng import Chance, Rng
 from maravillas.duel.data.cards import ALL_NAMES, FIRST, FIRST_GUILD, LAST
 from maravillas.duel.data.layout import AGORA, LAYOUTS, Layout
 from maravillas.duel.rules.deal import DEALT, GUILDS_IN_PLAY
-from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.state import AGES
 from maravillas.duel.words.errors import refuse
-from maravillas.duel.words.notation_ids import ids
 
+if TYPE_CHECKING:
+    from maravillas.duel.words.shelf import Shelf
+
+PUBLIC: Final = -1  # who sees what everybody sees
 KEYS: Final = (
     *("game", "options", "strict", "seed", "phase", "turn", "owed", "seats", "age", "pawn"),
     *("layout", "face_up", "discard", "board", "box", "library", "military", "draft"),
@@ -37,8 +40,10 @@ AGE_OF: Final = [1 + sum(number >= first for first in FIRST[1:]) for number in r
 class Document:
     """keys: the readers of the keys that are given; strict: only what a real game can hold."""
 
-    def __init__(self, game: Duel, reader: Reader, keys: dict[str, Reader]) -> None:
+    def __init__(self, words: Shelf, reader: Reader, keys: dict[str, Reader]) -> None:
+        game = words.game
         self.game = game
+        self.names = words.names
         self.agora = bool(game.xs)
         self.reader = reader
         self.keys = keys
@@ -74,7 +79,7 @@ class Document:
 
         to_come: it may belong to an age that has not begun.
         """
-        number = reader.id(ids(self.game)[thing], thing)
+        number = reader.id(self.names[thing], thing)
         self.claim(reader, thing, number)
         early = thing == "card" and number < LAST and AGE_OF[number] > self.age
         if early and self.strict and not to_come:
@@ -134,20 +139,6 @@ def of_age(age: int) -> range:
 def all_of_age(age: int) -> range:
     """The numbers of the cards that can lie in an age's layout."""
     return range(FIRST[age - 1], LAST if age == AGES else ENDS[age - 1])
-
-
-def mask(numbers: Iterable[int]) -> int:
-    return sum(2**n for n in set(numbers))
-
-
-def numbers(mask: int) -> list[int]:
-    """The numbers of a mask's bits, ascending."""
-    return list(_bits(int(mask)))
-
-
-@lru_cache(maxsize=8192)  # a view and its prices ask for the same few again and again
-def _bits(mask: int) -> tuple[int, ...]:
-    return tuple(n for n in range(mask.bit_length()) if mask >> n & 1)
 
 
 def _list_of(reader: Reader) -> str:

@@ -7,8 +7,8 @@ from maravillas.duel.rules.deal import GROUP, WONDERS_LABEL, draw
 from maravillas.duel.rules.game import DRAFT_ORDER
 from maravillas.duel.rules.state import State
 from maravillas.duel.words.errors import refuse
-from maravillas.duel.words.notation_ids import ids
-from maravillas.duel.words.position.document import Document, mask, numbers
+from maravillas.duel.words.ids import mask, numbers
+from maravillas.duel.words.position.document import Document
 
 PICKS: Final = (0, 1, 2, 4, 5, 6)  # the last wonder of a group is given at once
 PICKED: Final = (1, 2, 4, 5, 6, 8)  # while what a wonder does when it is picked is still owed
@@ -50,7 +50,7 @@ def _read_groups(d: Document, s: State, keys: dict[str, Reader], owed: bool) -> 
     if owed and s.picks % GROUP == 0:  # the next group is not shown yet
         shown, coming = 0, 2 * GROUP - int(s.picks)
     rng = d.stream(WONDERS_LABEL)
-    others = mask(ids(d.game)["wonder"].values()) & ~mask(d.named("wonder"))
+    others = mask(d.names["wonder"].values()) & ~mask(d.named("wonder"))
     if "shown" not in keys:
         s.offer = draw(others, shown, rng)
     if "next" not in keys:

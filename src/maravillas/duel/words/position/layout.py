@@ -11,8 +11,8 @@ from maravillas.duel.rules.deal import GUILDS_IN_PLAY, show_open
 from maravillas.duel.rules.effects import OWE_START
 from maravillas.duel.rules.state import AGES, DRAFT, OVER, PLAY, State
 from maravillas.duel.words.errors import refuse
-from maravillas.duel.words.notation_ids import ids
-from maravillas.duel.words.position.document import Document, all_of_age, mask, numbers, of_age
+from maravillas.duel.words.ids import mask, numbers
+from maravillas.duel.words.position.document import Document, all_of_age, of_age
 
 HIDDEN: Final = "?"
 HIDDEN_GUILD: Final = "?guild"
@@ -73,7 +73,7 @@ def _given_slots(d: Document, s: State, layout: Layout) -> dict[int, str]:
             refuse(reader, "slot_guild")
         if slots[slot] in BACKS[: 3 if d.agora else 2]:
             continue
-        number = reader.id(ids(d.game)["card"], "card")
+        number = reader.id(d.names["card"], "card")
         if number < LAST and number not in all_of_age(int(s.age)):
             refuse(reader, "slot_age", found=ALL_NAMES[number], age=int(s.age))
         if number in lying:
@@ -181,7 +181,7 @@ def _read_deck(d: Document, s: State, age: int, reader: Reader) -> None:
     found: dict[int, str] = {}
     layout = d.layout(age)
     for slot, item in enumerate(reader.list(int(layout.slots), int(layout.slots))):
-        number = item.id(ids(d.game)["card"], "card")
+        number = item.id(d.names["card"], "card")
         if number < LAST and number not in all_of_age(age):
             refuse(item, "slot_age", found=ALL_NAMES[number], age=age)
         if number in found:

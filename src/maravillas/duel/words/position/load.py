@@ -4,7 +4,10 @@ Whatever a document leaves out is dealt from its seed. Unless `strict` is false,
 could hold is refused; what the rules cannot play is always refused.
 """
 
-from typing import Final
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
 
 from maravillas.core.errors import BadPosition
 from maravillas.core.reading import Reader
@@ -13,7 +16,6 @@ from maravillas.duel.agora.words.position import reading as agora
 from maravillas.duel.agora.words.position.city import Held
 from maravillas.duel.rules.deal import fresh
 from maravillas.duel.rules.effects import OWE_START
-from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.score import check_supremacy, finish_by_points
 from maravillas.duel.rules.state import DRAFT, OVER, PLAY, State
 from maravillas.duel.words.errors import refuse
@@ -25,13 +27,16 @@ from maravillas.duel.words.position.owed import read_owed
 from maravillas.duel.words.position.tokens import read_military, read_tokens
 from maravillas.duel.words.position.write import write
 
+if TYPE_CHECKING:
+    from maravillas.duel.words.shelf import Shelf
+
 PHASES: Final = {"draft": DRAFT, "play": PLAY, "over": OVER}
 
 
-def load(game: Duel, document: dict[str, object]) -> State:
+def load(words: Shelf, document: Mapping[str, object]) -> State:
     """The state of a document; raises BadPosition with the path of what is wrong."""
-    reader = Reader(document)
-    d = Document(game, reader, reader.dict((*KEYS, *AGORA_KEYS) if game.xs else KEYS))
+    game, reader = words.game, Reader(document)
+    d = Document(words, reader, reader.dict((*KEYS, *AGORA_KEYS) if game.xs else KEYS))
     s = fresh(Chance(game.labels, d.seed, None), game.xs)
     s.offer = s.coming = s.board = s.box = s.library = 0
     s.phase = PHASES[d.phase]
@@ -67,11 +72,11 @@ def _load_base(d: Document, s: State) -> None:
         d.check_counts()
 
 
-def dump(game: Duel, s: State, seat: int | None = None) -> dict[str, object]:
+def dump(words: Shelf, s: State, seat: int | None = None) -> dict[str, object]:
     """The document of a state: for a seat what it may see, for None the whole truth."""
     document = write(s, seat)
     try:
-        load(game, document)
+        load(words, document)
     except BadPosition:
         document["strict"] = False  # it came from such a document
     return document

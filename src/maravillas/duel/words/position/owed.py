@@ -14,7 +14,7 @@ from maravillas.duel.rules.effects import (
 )
 from maravillas.duel.rules.state import OVER, State
 from maravillas.duel.words.errors import refuse
-from maravillas.duel.words.notation_ids import WONDER_NUMBERS
+from maravillas.duel.words.ids import WONDER_NUMBERS
 from maravillas.duel.words.position.document import Document
 
 COLORS: Final = {"brown": OWE_DESTROY_BROWN, "grey": OWE_DESTROY_GREY}

@@ -11,8 +11,8 @@ from maravillas.duel.rules.deal import LIBRARY_LABEL, TOKENS_LABEL, TOKENS_ON_BO
 from maravillas.duel.rules.effects import LIBRARY_DRAW, OWE_LIBRARY, OWE_TOKEN
 from maravillas.duel.rules.state import State
 from maravillas.duel.words.errors import refuse
-from maravillas.duel.words.notation_ids import WONDER_NUMBERS, ids
-from maravillas.duel.words.position.document import Document, mask, numbers
+from maravillas.duel.words.ids import WONDER_NUMBERS, mask, numbers
+from maravillas.duel.words.position.document import Document
 
 # The bits of State.loot: the tokens of each player's half, named after who would pay.
 MILITARY: Final = ("loot_2_player_1", "loot_5_player_1", "loot_2_player_2", "loot_5_player_2")
@@ -47,7 +47,7 @@ def read_tokens(d: Document, s: State, held: list[list[Held]]) -> None:
     used = built and not owed
     if d.agora and "library" in d.keys and not owed:  # Sabotage may have destroyed it
         used = used or not d.keys["library"].list()
-    pool = ids(d.game)["token"].values()
+    pool = d.names["token"].values()
     most = len(pool) - TOKENS_ON_BOARD
     away = len(numbers(s.first.tokens | s.second.tokens)) - used
     gone = 0
@@ -105,7 +105,7 @@ def _given_library(d: Document, s: State, reader: Reader, used: bool) -> int:
         most = max(most, min(len(items), len(numbers(s.box))))
     drawn = 0
     for item in items:
-        token = item.id(ids(d.game)["token"], "token")
+        token = item.id(d.names["token"], "token")
         if not s.box >> token & 1:
             refuse(item, "library_box", token=ALL_TOKEN_NAMES[token])
         if drawn >> token & 1:

@@ -1,16 +1,14 @@
 """Writing a state as a position document, whole or as a seat sees it."""
 
 from maravillas.duel.agora.words.position import write as agora
-from maravillas.duel.data.cards import ALL_NAMES, LAST, LOW
+from maravillas.duel.data.cards import ALL_NAMES, LAST
 from maravillas.duel.data.layout import LAYOUTS
-from maravillas.duel.data.tokens import ALL_TOKEN_NAMES
 from maravillas.duel.data.wonders import ALL_WONDER_NAMES
 from maravillas.duel.rules.effects import OWE_DESTROY_BROWN, OWE_DESTROY_GREY, OWE_LIBRARY
 from maravillas.duel.rules.expansion import OWN_KINDS
 from maravillas.duel.rules.state import AGES, DRAFT, OVER, State
-from maravillas.duel.words.notation import KINDS
-from maravillas.duel.words.position.city import city_cards
-from maravillas.duel.words.position.document import numbers
+from maravillas.duel.words.base import KINDS
+from maravillas.duel.words.ids import city_cards, discarded, numbers, tokens, wonders
 from maravillas.duel.words.position.layout import back_of
 from maravillas.duel.words.position.tokens import MILITARY
 
@@ -49,20 +47,6 @@ def write(s: State, seat: int | None) -> dict[str, object]:
     if s.senate is not None:
         agora.write(s, document, seat)
     return document
-
-
-def tokens(mask: int) -> list[str]:
-    return [ALL_TOKEN_NAMES[n] for n in numbers(mask)]
-
-
-def wonders(mask: int) -> list[str]:
-    return [ALL_WONDER_NAMES[n] for n in numbers(mask)]
-
-
-def discarded(s: State) -> list[str]:
-    return [ALL_NAMES[n] for n in numbers(s.discard_low)] + [
-        ALL_NAMES[LOW + n] for n in numbers(s.discard_high)
-    ]
 
 
 def owed(s: State, viewer: int | None) -> list[dict[str, object]]:

@@ -11,7 +11,8 @@ from maravillas.duel.agora.words.errors import refuse
 from maravillas.duel.agora.words.position.city import Held, is_triggered
 from maravillas.duel.data.cards import ALL_NAMES, LAST, LOW
 from maravillas.duel.rules.state import AGES, State
-from maravillas.duel.words.position.document import Document, numbers, of_age
+from maravillas.duel.words.ids import numbers
+from maravillas.duel.words.position.document import Document, of_age
 
 SPARE_LABEL: Final = 130  # plus the age: the streams that replace dealt cards named elsewhere
 

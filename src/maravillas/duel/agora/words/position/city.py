@@ -6,7 +6,6 @@ from typing import Final
 from maravillas.core.reading import Reader
 from maravillas.duel.agora.words.errors import refuse
 from maravillas.duel.data.cards import ALL_NAMES, LAST
-from maravillas.duel.words.notation_ids import ids
 from maravillas.duel.words.position.document import Document
 
 UNKNOWN: Final = "?"
@@ -25,7 +24,7 @@ class Held:
 def read_senators(d: Document, keys: dict[str, Reader]) -> list[int]:
     """The senators of a seat; its other cards hold none."""
     for item in keys["cards"].list() if "cards" in keys else []:
-        if ids(d.game)["card"][item.text()] >= LAST:
+        if d.names["card"][item.text()] >= LAST:
             refuse(item, "senator_in_cards", card=item.text())
     found = d.placed(keys.get("senators"), "card")
     for n, number in enumerate(found):

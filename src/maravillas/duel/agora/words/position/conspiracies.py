@@ -17,7 +17,6 @@ from maravillas.duel.agora.words.errors import refuse
 from maravillas.duel.agora.words.position.city import UNKNOWN, Held
 from maravillas.duel.agora.words.position.owed import Drawing
 from maravillas.duel.rules.state import State
-from maravillas.duel.words.notation_ids import ids
 from maravillas.duel.words.position.document import Document
 
 KEPT: Final = {"upper": 0, "lower": KEPT_SECOND, "both": KEPT_BOTH}
@@ -90,7 +89,7 @@ def _read_draws(d: Document) -> list[Draw]:
         to = 0 if kept == KEPT_BOTH else WAYS[reader.need("to").choice(*WAYS)]
         saw = None
         if "saw" in keys:
-            known = ids(d.game)["conspiracy"]
+            known = d.names["conspiracy"]
             saw = [item.id(known, "conspiracy") for item in keys["saw"].list(2, 2)]
         found.append(Draw(reader, reader.need("seat").int(0, 1), kept, to, saw))
     return found
@@ -106,7 +105,7 @@ def _drawn_cards(d: Document, drawing: Drawing | None) -> tuple[list[int] | None
     """The two cards being looked at, and the one kept, as far as they are named."""
     if drawing is None or drawing.cards is None:
         return None, None
-    known = ids(d.game)["conspiracy"]
+    known = d.names["conspiracy"]
     cards = [item.id(known, "conspiracy") for item in drawing.cards]
     kept = None if drawing.kept is None else drawing.kept.id(known, "conspiracy")
     if cards[0] == cards[1]:

@@ -23,7 +23,7 @@ from maravillas.duel.agora.rules.kinds import (
 from maravillas.duel.agora.rules.moves import BLUE_HIGH, BLUE_LOW
 from maravillas.duel.agora.rules.senate import senate_of
 from maravillas.duel.agora.words.errors import refuse
-from maravillas.duel.agora.words.notation import KINDS
+from maravillas.duel.agora.words.forms import KIND_NAMES as KINDS
 from maravillas.duel.agora.words.position.city import UNKNOWN
 from maravillas.duel.rules.effects import OWE_PLAY, OWE_TOKEN
 from maravillas.duel.rules.state import DRAFT, OVER, PLAY, State

@@ -13,7 +13,8 @@ from maravillas.duel.agora.words.position.owed import begin_turn, check_answers,
 from maravillas.duel.agora.words.position.senate import read_military, read_senate
 from maravillas.duel.agora.words.position.tokens import read_locked
 from maravillas.duel.rules.state import DRAFT, State
-from maravillas.duel.words.position.document import Document, mask
+from maravillas.duel.words.ids import mask
+from maravillas.duel.words.position.document import Document
 from maravillas.duel.words.position.draft import read_draft
 from maravillas.duel.words.position.layout import read_decks, read_layout
 from maravillas.duel.words.position.tokens import read_tokens

@@ -16,7 +16,8 @@ from maravillas.duel.agora.rules.state import CUBE, NIBBLE, Senate
 from maravillas.duel.agora.words.errors import refuse
 from maravillas.duel.agora.words.position.city import UNKNOWN, Held
 from maravillas.duel.rules.state import State
-from maravillas.duel.words.position.document import Document, mask
+from maravillas.duel.words.ids import mask
+from maravillas.duel.words.position.document import Document
 from maravillas.duel.words.position.tokens import military
 
 # The bits of Senate.military: the tokens of seat 0's half, which seat 1 takes, then the others.

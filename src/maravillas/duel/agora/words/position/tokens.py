@@ -12,8 +12,8 @@ from maravillas.duel.agora.words.position.city import UNKNOWN, Held, is_triggere
 from maravillas.duel.rules.deal import LIBRARY_LABEL, draw
 from maravillas.duel.rules.effects import LIBRARY_DRAW
 from maravillas.duel.rules.state import State
-from maravillas.duel.words.notation_ids import ids
-from maravillas.duel.words.position.document import Document, mask, numbers
+from maravillas.duel.words.ids import mask, numbers
+from maravillas.duel.words.position.document import Document
 
 SOURCES: Final = {"board": FROM_BOARD, "box": FROM_BOX, "seat": FROM_SEAT}
 LOCK_LABEL: Final = 140
@@ -34,7 +34,7 @@ def read_locked(d: Document, s: State, held: list[list[Held]]) -> None:
         if "seen" in keys:
             if senate.source != FROM_BOX:
                 refuse(keys["seen"], "seen")
-            known = ids(d.game)["token"]
+            known = d.names["token"]
             senate.seen = mask(item.id(known, "token") for item in keys["seen"].list())
 
 
@@ -71,7 +71,7 @@ def read_line(d: Document, s: State, reader: Reader | None) -> None:
     """The order in which the Great Library draws the box: as far as given, then the seed's."""
     senate = senate_of(s)
     line_up(s, d.stream(LIBRARY_LABEL))
-    given = [] if reader is None else [ids(d.game)["token"][item.text()] for item in reader.list()]
+    given = [] if reader is None else [d.names["token"][item.text()] for item in reader.list()]
     dealt = [int(senate.line >> NIBBLE * n & 15) - 1 for n in range(len(numbers(s.box)))]
     order = given + [token for token in dealt if token not in given]
     senate.line = sum((token + 1) << NIBBLE * n for n, token in enumerate(order))

@@ -27,7 +27,7 @@ from maravillas.duel.agora.rules.state import (
     TO_BOTTOM,
     Senate,
 )
-from maravillas.duel.agora.words.notation import decrees_in
+from maravillas.duel.agora.words.forms import decrees_in
 from maravillas.duel.agora.words.position.city import UNKNOWN
 from maravillas.duel.agora.words.position.owed import FRAME_KINDS
 from maravillas.duel.agora.words.position.senate import MILITARY
@@ -35,9 +35,9 @@ from maravillas.duel.data.cards import ALL_NAMES, LAST, LOW
 from maravillas.duel.data.tokens import ALL_TOKEN_NAMES
 from maravillas.duel.rules.effects import OWE_LIBRARY
 from maravillas.duel.rules.state import AGES, DRAFT, PLAY, State
-from maravillas.duel.words.position.document import numbers, of_age
+from maravillas.duel.words.ids import numbers
+from maravillas.duel.words.position.document import of_age
 
-PUBLIC: Final = -1
 SOURCES: Final = ("board", "box", "seat")
 
 

@@ -1,69 +1,64 @@
 """Why a move of Agora's is refused: the clause, and what would be allowed."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from maravillas.core.errors import IllegalMove
+from maravillas.core.words import Form, Kind
 from maravillas.duel.agora.data.cards import CHAMBERS, CONSPIRACIES
 from maravillas.duel.agora.rules import kinds
 from maravillas.duel.agora.rules.conspiracies import useful
 from maravillas.duel.agora.rules.decrees import senator_cost
 from maravillas.duel.agora.rules.moves import SECTION_CHAMBERS
-from maravillas.duel.agora.rules.senate import chamber_points, senate_of
+from maravillas.duel.agora.rules.senate import senate_of
 from maravillas.duel.agora.rules.state import Senate
 from maravillas.duel.agora.words.errors import forbidden
-from maravillas.duel.agora.words.notation import DECISIONS
+from maravillas.duel.agora.words.forms import PREPARE, RECRUIT
 from maravillas.duel.agora.words.position.write import drawn
 from maravillas.duel.data.cards import ALL_NAMES
-from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.state import State
 from maravillas.duel.rules.turn import VERB
+from maravillas.duel.words.book import Look
 from maravillas.duel.words.errors import illegal
-from maravillas.duel.words.notation_ids import names
-from maravillas.duel.words.position.document import numbers
+from maravillas.duel.words.ids import numbers
 
 # Where the clause that refuses an answer is not the one that asks for it.
 _REFUSES: Final = {kinds.OWE_LOCK: "AGORA-206"}
 
 
-def chambers(s: State, seat: int) -> int:
-    """The points of the chambers that a seat controls."""
-    return int(chamber_points(senate_of(s), seat))
-
-
-def refusal(game: Duel, s: State, kind: int, seat: int, move: int) -> IllegalMove:
+def refusal(look: Look, seat: int, kind: Kind, move: int) -> IllegalMove:
     """Why an answer to a decision of Agora's is not legal."""
+    s, number = look.s, kind.number
     senate = senate_of(s)
-    legal = game.legal(s, seat)
-    [*things] = DECISIONS[kind].forms[0].things
+    legal = look.words.game.legal(s, seat)
+    things = [part.thing for part in kind.forms[0].parts]
     if len(things) == 1 and things[0] in ("card", "wonder", "token"):
-        clause = _REFUSES.get(kind, DECISIONS[kind].clause)
-        return _not_there(clause, things[0], names(game, things[0]), move, legal)
-    if kind == kinds.OWE_KEEP and move < len(CONSPIRACIES):
+        clause = _REFUSES.get(number, kind.clause)
+        return _not_there(look, clause, things[0], move, legal)
+    if number == kinds.OWE_KEEP and move < len(CONSPIRACIES):
         two = [CONSPIRACIES[n] for n in drawn(senate)]
         return forbidden("AGORA-062", conspiracy=CONSPIRACIES[move], conspiracies=two)
-    if kind in (kinds.OWE_TRIGGER, kinds.OWE_UNPREPARED) and move < len(CONSPIRACIES):
-        return _refuse_trigger(s, seat, move, prepared=kind == kinds.OWE_TRIGGER)
-    if kind == kinds.OWE_REMOVE and move < CHAMBERS:
+    if number in (kinds.OWE_TRIGGER, kinds.OWE_UNPREPARED) and move < len(CONSPIRACIES):
+        return _refuse_trigger(s, seat, move, prepared=number == kinds.OWE_TRIGGER)
+    if number == kinds.OWE_REMOVE and move < CHAMBERS:
         return forbidden("AGORA-142", chamber=move + 1)
-    if kind == kinds.OWE_SWAP:
+    if number == kinds.OWE_SWAP:
         return _refuse_swap(move, legal)
-    if kind == kinds.OWE_DECREE:
+    if number == kinds.OWE_DECREE:
         return forbidden("AGORA-236", chamber=move % kinds.DECREE + 1)
     if move in (kinds.CONSPIRE, kinds.DONE):
         return illegal("no_move", found=str(move))
-    return _refuse_cube(senate, kind, seat, move)
+    return _refuse_cube(senate, number, seat, move)
 
 
-def _not_there(
-    clause: str, thing: str, known: Sequence[str], move: int, legal: Iterable[int]
-) -> IllegalMove:
+def _not_there(look: Look, clause: str, thing: str, move: int, legal: Iterable[int]) -> IllegalMove:
     if move == kinds.DONE:
         return forbidden("AGORA-222.first")
-    if not 0 <= move < len(known):
+    named = look.words.notation.id(thing, move)
+    if named is None:
         return illegal("no_move", found=str(move))
-    there = [known[n] for n in legal if n != kinds.DONE]
-    return forbidden(clause, **{thing: known[move], f"{thing}s": there})
+    there = [look.words.notation.id(thing, n) for n in legal if n != kinds.DONE]
+    return forbidden(clause, **{thing: named, f"{thing}s": there})
 
 
 def _refuse_swap(move: int, legal: list[int]) -> IllegalMove:
@@ -95,11 +90,11 @@ def _refuse_cube(senate: Senate, kind: int, seat: int, move: int) -> IllegalMove
     return forbidden("AGORA-044", chamber=entered + 1, to=left + 1)
 
 
-def refuse_turn(s: State, seat: int, move: int) -> IllegalMove | None:
+def refuse_turn(s: State, seat: int, form: Form, move: int) -> IllegalMove | None:
     """Why a conspiracy cannot be prepared; None if the card is what is wrong."""
+    if form != PREPARE:
+        return None
     conspiracy = move // VERB - kinds.PREPARE
-    if not 0 <= conspiracy < len(CONSPIRACIES):
-        return illegal("no_move", found=str(move))
     spent = _refuse_spent(s, seat, conspiracy, "AGORA-072.triggered")
     if spent is None and senate_of(s).prepared >> conspiracy & 1:
         return forbidden("AGORA-072", conspiracy=CONSPIRACIES[conspiracy])
@@ -129,8 +124,10 @@ def _refuse_spent(s: State, seat: int, conspiracy: int, clause: str) -> IllegalM
     return None
 
 
-def refuse_recruit(s: State, seat: int, number: int) -> IllegalMove:
+def refuse_recruit(s: State, seat: int, form: Form, number: int) -> IllegalMove | None:
     """A senator that costs too much."""
+    if form != RECRUIT:
+        return None
     city = s.city(seat)
     cost, have = int(senator_cost(city)), int(city.coins)
     return forbidden("AGORA-033", short=cost - have, coins=cost, have=have, card=ALL_NAMES[number])

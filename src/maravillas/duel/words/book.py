@@ -1,0 +1,126 @@
+"""What a rulebook says of Duel: the seams of its words. Nothing is said unless it is overridden.
+
+The base game is such a book itself, and asks all books in play, in the order of publication.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from maravillas.core.errors import IllegalMove
+from maravillas.core.words import Form, Keys, Kind, Names, Viewer
+from maravillas.duel.rules.state import State
+from maravillas.duel.words.story import Voice
+
+if TYPE_CHECKING:
+    from maravillas.duel.words.shelf import Shelf
+
+Line = dict[str, Any]  # of a price: its type, coins, clause, and what else it tells
+Off = tuple[str, str]  # what a unit of a resource comes by, and the clause
+
+
+@dataclass(frozen=True)
+class Look:
+    """A state, and who looks at it."""
+
+    words: Shelf
+    s: State
+    viewer: Viewer
+
+
+class Moves:
+    """Moves that are more than their form."""
+
+    def hides(self, s: State, form: Form, numbers: Sequence[int]) -> bool:
+        """Whether others read `?` for the secret parts of a move."""
+        return True
+
+    def write(self, s: State, form: Form, move: int) -> str | None:
+        """The text of a custom form; None if the number is none of it."""
+        return None
+
+    def read(self, look: Look, form: Form, words: Sequence[str]) -> int | None:
+        """The number of a custom form; None if the words are none of it; raises IllegalMove."""
+        return None
+
+
+class Sight:
+    """Parts of a view: keys of its own, and those of earlier books that it says otherwise."""
+
+    def table(self, look: Look) -> Keys:
+        return {}
+
+    def city(self, look: Look, seat: int) -> Keys:
+        return {}
+
+    def back(self, number: int) -> str:
+        """The back of one of its own cards."""
+        return self.__class__.__name__.lower()
+
+
+class Prices:
+    """What it changes in prices; the base makes the lines and asks in this order."""
+
+    def own(self, s: State, seat: int, thing: str, number: int) -> list[Line] | None:
+        """All lines of a price that is none of the base game's."""
+        return None
+
+    def lenders(self, s: State, seat: int) -> Iterable[tuple[int, str]]:
+        """Whose chain symbols count beside seat's own, and the clause."""
+        return ()
+
+    def waiver(self, s: State, seat: int, number: int) -> Line | None:
+        """A line in place of all coins of a card."""
+        return None
+
+    def units(self, s: State, seat: int, thing: str, number: int) -> list[Off]:
+        """Units of resources that need not be had."""
+        return []
+
+    def bought(self, s: State, seat: int, resource: int) -> Line:
+        """What a line of purchases says more."""
+        return {}
+
+
+@dataclass(frozen=True, eq=False)
+class Book:
+    """A rulebook: tables that can be checked, chapters with hooks.
+
+    names: join the things of earlier books; joins: forms for another book's decision; asks: by the
+    name of a decision, the clause that asks it instead; rows: of the score sheet; again: its
+    pieces earn extra turns, too, and this clause says when one is lost; open_draft: Age I lies on
+    the table while wonders are drafted.
+    """
+
+    name: str
+    names: Names = field(default_factory=dict)
+    kinds: tuple[Kind, ...] = ()
+    joins: Mapping[str, tuple[Form, ...]] = field(default_factory=dict)
+    asks: Mapping[str, str] = field(default_factory=dict)
+    rows: tuple[str, ...] = ()
+    again: str = ""
+    open_draft: bool = False
+    moves: Moves = field(default_factory=Moves)
+    sight: Sight = field(default_factory=Sight)
+    prices: Prices = field(default_factory=Prices)
+    voice: type[Voice] = Voice
+
+    def points(self, s: State, seat: int, row: str) -> int:
+        """Points of one of its rows."""
+        return 0
+
+    def refuse(
+        self, look: Look, seat: int, kind: Kind, form: Form | None, move: int
+    ) -> IllegalMove | None:
+        """Why a move of its own is not legal; None if it is the card of a turn that is wrong."""
+        return None
+
+    def refuse_price(self, look: Look, seat: int, form: Form, move: int) -> IllegalMove | None:
+        """Why a turn's move of its own, whose card can be taken, is not legal."""
+        return None
+
+    def discard_coins(self, s: State, seat: int) -> int:
+        """Further coins for a discarded card."""
+        return 0
