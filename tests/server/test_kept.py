@@ -125,5 +125,11 @@ def test_a_table_goes_on_under_the_rules_that_it_began_with(tmp_path: Path) -> N
         offered = [m["move"] for m in moved[0].state()["moves"]]
         assert "build aqueduct paying right 5" in offered
         assert moved[0].command("moves", move="build aqueduct paying right 5") == (200, "")
+        lobby = later.app.state.server.lobby
+        live = later.runner.run(lobby.tables[moved[0].table].load())
+        record = live.record()
+        assert (record.rules, record.options["rules"]) == ("0.1.0", "0.1.0")
+        rematch = lobby._again(live).setup
+        assert (rematch["rules"], rematch["options"]["rules"]) == (version(), "0.2.0")
     finally:
         later.close()
