@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from maravillas.core.errors import IllegalMove
@@ -14,8 +15,11 @@ TURN = ("play", "city", "last_card", "recruit")  # decisions in which a card can
 class KitWords:
     """Every chapter is a module of the game's room `words`."""
 
-    def __init__(self, game: Game[Any], package: str) -> None:
+    def __init__(self, game: Game[Any], package: str, books: Sequence[str]) -> None:
         self.game = game
+        self._books = books
+        printed = f"{package}.words.pieces"
+        self._pieces: Any = import_module(printed) if find_spec(printed) else None
         self._view: Any = import_module(f"{package}.words.view")
         self._notation: Any = import_module(f"{package}.words.notation")
         self._explain: Any = import_module(f"{package}.words.explain")
@@ -81,6 +85,12 @@ class KitWords:
     def opening(self, s: Any) -> list[Event]:
         told = getattr(self._narrate, "opening", None)
         found: list[Event] = told(self.game, s) if told else []
+        return found
+
+    def pieces(self) -> dict[str, object]:
+        if self._pieces is None:
+            return {}
+        found: dict[str, object] = self._pieces.pieces(self._books)
         return found
 
     def boards(self, s: Any) -> list[str]:

@@ -96,7 +96,7 @@ def words(game: Game[S]) -> Words[S]:
         found = entry(game.name)
         module = _options(found.package)
         own = getattr(module, "words", None)
-        game.words = own(game) if own else KitWords(game, found.package)
+        game.words = own(game) if own else KitWords(game, found.package, found.books)
     return cast("Words[S]", game.words)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from maravillas.duel.words.pieces import pieces
+from tests.duel.asking import pieces
 
 FACTS = json.loads((Path(__file__).parents[1] / "facts" / "duel.json").read_text(encoding="utf-8"))
 PRINTED: Any = pieces(("duel",))

@@ -139,6 +139,9 @@ class Words(Protocol[S]):
     def opening(self, s: S) -> list[Event]:
         """What a fresh game lays on the table; all of it is public."""
 
+    def pieces(self) -> dict[str, object]:
+        """What is printed on the pieces, by thing and id, for whoever draws them."""
+
     def boards(self, s: S) -> list[str]:
         """The board of each seat, in games that have boards."""
 

@@ -1,7 +1,7 @@
 """What the page shows around the games: lists of games, catalogues, rules, pieces."""
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Literal
@@ -176,13 +176,10 @@ def clause_of(entry: registry.Entry, book: str, thing: str, id: str) -> str | No
     return usual
 
 
+@cache
 def facts(entry: registry.Entry) -> dict[str, Any]:
-    """Printed values of the pieces, where the game's words have a module `pieces`."""
-    module = f"{entry.package}.words.pieces"
-    if find_spec(module) is None:
-        return {}
-    found: dict[str, Any] = import_module(module).pieces(entry.books)
-    return found
+    """Printed values of the pieces."""
+    return registry.words(registry.make(entry.name, {})).pieces()
 
 
 def board(game: str, text: str) -> dict[str, Any]:

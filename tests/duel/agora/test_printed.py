@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from maravillas.duel.words.pieces import pieces
 from tests.duel.agora.positions import CONSPIRACIES, DECREES, FACTS
+from tests.duel.asking import pieces
 
 PRINTED: Any = pieces(("duel", "agora"))
 BASE: Any = pieces(("duel",))

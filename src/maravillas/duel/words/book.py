@@ -107,6 +107,10 @@ class Book:
     prices: Prices = field(default_factory=Prices)
     voice: type[Voice] = Voice
 
+    def pieces(self) -> Mapping[str, Mapping[str, object]]:
+        """What is printed on its pieces, by thing and id."""
+        return {}
+
     def points(self, s: State, seat: int, row: str) -> int:
         """Points of one of its rows."""
         return 0

@@ -1,10 +1,10 @@
 """What is printed on cards, wonders and tokens, and where the slots lie, for whoever draws them."""
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from __future__ import annotations
 
-from maravillas.duel.agora.data.cards import AGORA_TOKENS, AGORA_WONDERS
-from maravillas.duel.agora.words import pieces as agora
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
 from maravillas.duel.data.card import (
     BROWN_AND_GREY,
     COIN_TRIPLES,
@@ -21,10 +21,13 @@ from maravillas.duel.data.card import (
     Card,
 )
 from maravillas.duel.data.cards import AGE_1, AGE_2, AGE_3, CHAINS, GUILDS
-from maravillas.duel.data.layout import AGORA, LAYOUTS, Layout
+from maravillas.duel.data.layout import LAYOUTS, Layout
 from maravillas.duel.data.tokens import BOX as TOKENS_OF_BOX
 from maravillas.duel.data.wonders import BOX as WONDERS_OF_BOX
 from maravillas.duel.rules.state import AGES
+
+if TYPE_CHECKING:
+    from maravillas.duel.words.shelf import Shelf
 
 Effect = dict[str, object]
 
@@ -52,31 +55,32 @@ STANDING: Final[dict[str, Effect]] = {  # tokens whose effect is no number of th
 }
 
 
-def pieces(books: Sequence[str]) -> dict[str, object]:
+def pieces(words: Shelf) -> dict[str, object]:
     """Printed values by thing and id; costs in full, effects in the order they are drawn."""
-    cards = _cards()
-    wonders, tokens, first = dict(WONDERS_OF_BOX), dict(TOKENS_OF_BOX), 0
-    more: dict[str, object] = {}
-    clauses: dict[str, str] = {}
-    if "agora" in books:
-        cards |= agora.senators()
-        wonders |= AGORA_WONDERS
-        tokens |= AGORA_TOKENS
-        first, more, clauses = AGORA, agora.parts(), agora.CLAUSES
-    return {
-        "card": cards,
-        "wonder": {
-            name: {"cost": _cost(c), "effects": _effects(c) + _own(name, agora.WONDERS)}
-            for name, c in wonders.items()
-        },
-        "token": {
-            name: {"effects": _effects(c) + _own(name, STANDING) + _own(name, agora.TOKENS)}
-            for name, c in tokens.items()
-        },
-        "clauses": CLAUSES | clauses,
-        "layouts": [_places(LAYOUTS[first + age]) for age in range(AGES)],
-        **more,
+    things: dict[str, dict[str, object]] = {
+        "card": _cards(),
+        "wonder": printed_wonders(WONDERS_OF_BOX, {}),
+        "token": printed_tokens(TOKENS_OF_BOX, STANDING),
+        "clauses": dict(CLAUSES),
     }
+    for book in words.shelf[1:]:
+        for thing, found in book.pieces().items():
+            things[thing] = {**things.get(thing, {}), **found}
+    first = max([0, *[int(x.layout) for x in words.game.xs]])
+    return {**things, "layouts": [_places(LAYOUTS[first + age]) for age in range(AGES)]}
+
+
+def printed_wonders(box: Mapping[str, Card], own: Mapping[str, Effect]) -> dict[str, object]:
+    """Wonders as printed; own: by name, an effect that is no number of the card."""
+    return {
+        name: {"cost": _cost(c), "effects": _effects(c) + _own(name, own)}
+        for name, c in box.items()
+    }
+
+
+def printed_tokens(box: Mapping[str, Card], own: Mapping[str, Effect]) -> dict[str, object]:
+    """Progress tokens as printed; own: likewise."""
+    return {name: {"effects": _effects(c) + _own(name, own)} for name, c in box.items()}
 
 
 def _cards() -> dict[str, object]:

@@ -10,7 +10,7 @@ from maravillas.core.words import Event, Form, Kind, Price, Viewer, joined
 from maravillas.duel.rules.effects import OWE_PLAY
 from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.state import State
-from maravillas.duel.words import narrate, prices, refusals, score, view
+from maravillas.duel.words import narrate, pieces, prices, refusals, score, view
 from maravillas.duel.words.book import Book, Look
 from maravillas.duel.words.errors import illegal
 from maravillas.duel.words.position import load
@@ -136,6 +136,9 @@ class Shelf:
 
     def result(self, s: State) -> dict[str, object] | None:
         return score.result(s)
+
+    def pieces(self) -> dict[str, object]:
+        return pieces.pieces(self)
 
     def boards(self, s: State) -> list[str]:
         return []

@@ -1,5 +1,6 @@
 """Agora as a book of Duel."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -7,7 +8,7 @@ from maravillas.core.errors import IllegalMove
 from maravillas.core.words import Form, Kind
 from maravillas.duel.agora.data.cards import DISCARD_PLUS_2
 from maravillas.duel.agora.rules.senate import chamber_points, senate_of
-from maravillas.duel.agora.words import refusals
+from maravillas.duel.agora.words import pieces, refusals
 from maravillas.duel.agora.words.forms import KINDS, NAMES, PREPARE, RECRUIT, TOO_LATE, AgoraMoves
 from maravillas.duel.agora.words.prices import AgoraPrices, in_force
 from maravillas.duel.agora.words.view import AgoraSight
@@ -19,6 +20,9 @@ from maravillas.duel.words.book import Book, Look
 @dataclass(frozen=True, eq=False)
 class AgoraBook(Book):
     """Senators, the Senate, conspiracies."""
+
+    def pieces(self) -> Mapping[str, Mapping[str, object]]:
+        return pieces.pieces()
 
     def points(self, s: State, seat: int, row: str) -> int:
         return int(chamber_points(senate_of(s), seat))

@@ -3,12 +3,15 @@
 from typing import Final
 
 from maravillas.duel.agora.data.cards import (
+    AGORA_TOKENS,
+    AGORA_WONDERS,
     CONSPIRACIES,
     CONSPIRATOR,
     DECREES,
     SECTIONS,
     SENATORS,
 )
+from maravillas.duel.words.pieces import printed_tokens, printed_wonders
 
 Effect = dict[str, object]
 
@@ -49,17 +52,16 @@ def _senator(special: int) -> Effect:
     return {"kind": "politician", "section": SECTIONS[special]}
 
 
-def senators() -> dict[str, object]:
-    """They have a color on the page, though none that a rule counts."""
+def pieces() -> dict[str, dict[str, object]]:
+    """By thing and id. Senators have a color on the page, though none that a rule counts."""
     return {
-        name: {"back": "senator", "color": "white", "effects": [_senator(int(c.special))]}
-        for name, c in SENATORS.items()
-    }
-
-
-def parts() -> dict[str, object]:
-    """Kinds of things that the base game has not."""
-    return {
+        "card": {
+            name: {"back": "senator", "color": "white", "effects": [_senator(int(c.special))]}
+            for name, c in SENATORS.items()
+        },
+        "wonder": printed_wonders(AGORA_WONDERS, WONDERS),
+        "token": printed_tokens(AGORA_TOKENS, TOKENS),
+        "clauses": dict(CLAUSES),
         "decree": {name: {"effects": [_DECREES[name]]} for name in DECREES},
         "conspiracy": {name: {} for name in CONSPIRACIES},
     }
