@@ -16,7 +16,7 @@ NAME, OPTIONS = GAMES[0]
 NAMES = [
     *("BadOption", "BadPosition", "BadRecord", "IllegalMove", "Record"),
     *("do", "games", "make", "moves", "owed", "parse", "play", "position"),
-    *("price", "result", "score_sheet", "text", "view"),
+    *("price", "result", "score_sheet", "solve", "text", "view"),
 ]
 
 

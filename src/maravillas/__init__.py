@@ -19,6 +19,7 @@ from maravillas.api import (
     price,
     result,
     score_sheet,
+    solve,
     text,
     view,
 )
@@ -42,6 +43,7 @@ __all__ = [
     "price",
     "result",
     "score_sheet",
+    "solve",
     "text",
     "view",
 ]

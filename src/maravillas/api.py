@@ -13,6 +13,7 @@ from maravillas.text import tell  # the module is loaded before `text` below tak
 if TYPE_CHECKING:
     from maravillas.record import Record
 
+SOLVED_NODES: Final = 2_000_000  # positions that solve looks at before it gives up
 _THE_SEAT_ITSELF: Final = -1
 
 
@@ -152,6 +153,32 @@ def play(
     from maravillas.ai.match import play_record
 
     return play_record(make(name, **options), bots, seed)
+
+
+def solve(
+    game: AnyGame, s: Any, nodes: int = SOLVED_NODES, horizon: int | None = None
+) -> dict[str, Any] | None:
+    """What each move of the seat that decides is worth for certain; None if that would take a look
+    at more positions than nodes.
+
+    Duel without expansions alone; to the end of the last age, or as far as the horizon, in cards.
+    """
+    from maravillas.ai.solving import solve as look
+
+    found = look(game, s, nodes, horizon)
+    if found is None:
+        return None
+    worth = sorted(found.moves.items(), key=lambda item: (-item[1].low, -item[1].high, item[0]))
+    return {
+        "seat": found.seat,
+        "win": [found.value.low, found.value.high],
+        "moves": [
+            {"move": text(game, s, found.seat, move), "win": [one.low, one.high]}
+            for move, one in worth
+        ],
+        "best": [text(game, s, found.seat, move) for move in found.best()],
+        "nodes": found.nodes,
+    }
 
 
 def check_seat(game: AnyGame, seat: object) -> None:

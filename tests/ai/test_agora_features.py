@@ -11,7 +11,7 @@ from maravillas import registry
 from maravillas.ai.features import agora, agora_acts, duel_parts
 from maravillas.ai.judge import MOST_FEATURES, Eyes
 from maravillas.ai.net import MOST_ROWS
-from maravillas.ai.searcher import eyes_of, net_judge, net_of
+from maravillas.ai.searcher import encoders_of, eyes_of, net_judge, net_of
 from maravillas.core.rng import Rng
 from maravillas.duel.agora.data.cards import CONSPIRACIES, DECREES
 from maravillas.duel.agora.rules import kinds
@@ -187,8 +187,7 @@ def test_secrets_are_seen_by_their_owner_alone() -> None:
 
 
 def test_numbers_go_on_where_those_of_duel_end() -> None:
-    duel = eyes_of(made("duel", {}))
-    assert duel is not None
+    duel = encoders_of(made("duel", {}))[-1]
     assert EYES.inputs > duel.inputs == agora.BASE == duel_parts.FEATURES
     assert EYES.actions > duel.actions == agora_acts.BASE == duel_parts.ACTIONS
     assert agora.KINDS == kinds.AFTER_LAST == agora.OWN + agora_acts.KINDS

@@ -20,7 +20,7 @@ from maravillas.wonders.leaders.data.cards import LEADER_NUMBERS
 from maravillas.wonders.leaders.rules.kinds import COPY, OWE_COPY, OWE_DRAFT, OWE_EXTRA, RECRUIT
 from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.moves import BUILD, DIG_UP, action_of
-from tests.ai.test_net import features, some_net
+from tests.ai.test_net import features, net_for, some_net
 from tests.games import Combination, label, made, waiting
 
 TABLES: list[Combination] = [
@@ -198,9 +198,7 @@ def test_numbers_of_actions_do_not_overlap() -> None:
 def test_only_a_net_that_fits_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
     game = made("wonders+cities", {"players": 4})
     eyes = eyes_for(game)
-    fitting = [
-        Net(some_net(int(eyes.inputs), 4, PRIOR + int(eyes.actions), seed)) for seed in range(2)
-    ]
+    fitting = [Net(net_for(eyes, 4, seed)) for seed in range(2)]
     small = Net(some_net(wonders.FEATURES, 4, PRIOR + wonders.ACTIONS))
     nets = {"wonders": small, "wonders+cities-4": small}
     monkeypatch.setattr(searcher, "load_net", nets.get)

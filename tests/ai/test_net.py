@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from maravillas import ai
 from maravillas.ai.judge import MOST_FEATURES, PRIOR, Eyes, Judge, NetJudge
 from maravillas.ai.light import LightJudge, MixedJudge
-from maravillas.ai.net import MAGIC, MOST_ROWS, Net, chance
+from maravillas.ai.net import MAGIC, MAGIC_2, MOST_ROWS, MOST_ROWS_2, Net, chance
 from maravillas.ai.search import Search
 from maravillas.ai.searcher import (
     BEST,
@@ -34,17 +34,30 @@ SEEN = [combination for combination in STRINGS if eyes_of(made(*combination)) is
 seen_games = pytest.mark.parametrize("combination", SEEN, ids=[label(c) for c in SEEN])
 
 
-def some_net(inputs: int, hidden: int, heads: int, seed: int = 1) -> bytes:
-    """A net of random weights."""
+def some_net(
+    inputs: int, hidden: int, heads: int, seed: int = 1, code: str = "", values: int = PRIOR
+) -> bytes:
+    """A net of random weights; with a code in the second format."""
     rng = Rng(seed, 5)
+    most = 63 if code else 127
 
     def draws(many: int, most: int) -> list[int]:
         return [int(rng.below(2 * most + 1)) - most for _ in range(many)]
 
-    rows = pack(f"<{inputs * hidden}b", *draws(inputs * hidden, 127))
+    rows = pack(f"<{inputs * hidden}b", *draws(inputs * hidden, most))
     numbers = draws(hidden, 200) + draws(heads * hidden, 30) + draws(heads, 300)
-    sizes = pack("<4i", inputs, hidden, heads, 64 * 256)
-    return MAGIC + sizes + rows + pack(f"<{len(numbers)}i", *numbers)
+    head = MAGIC + pack("<4i", inputs, hidden, heads, 64 * 256)
+    if code:
+        head = MAGIC_2 + pack("<5i", inputs, hidden, values, heads - values, 64 * 256)
+        head += code.encode().ljust(16, b"\0")
+    return head + rows + pack(f"<{len(numbers)}i", *numbers)
+
+
+def net_for(eyes: Eyes[Any], hidden: int, seed: int = 1) -> bytes:
+    """A net of random weights that was made for an encoding."""
+    values = PRIOR + int(eyes.endings)
+    heads = values + int(eyes.actions)
+    return some_net(int(eyes.inputs), hidden, heads, seed, str(eyes.code), values)
 
 
 def seeing(combination: Combination) -> tuple[AnyGame, Eyes[Any]]:
@@ -84,10 +97,40 @@ def test_the_lanes_of_a_row_never_run_over() -> None:
         rows = pack("<4b", *[weight] * 4)
         tail = pack("<13i", *[0, 1, 2, 3], *[1] * 8, 0)[: 4 * 9]
         net = Net(MAGIC + pack("<4i", 1, 4, 1, 1) + rows + tail)
-        net.think(vec[i64]([0] * 200), 200)
+        net.think(vec[i64]([0] * 200), 200)  # too small for its sums to be kept
         wanted = 0 if weight < 0 else 255
         assert [int(unit) for unit in net.units] == [wanted] * 4
     assert MOST_ROWS * 255 < 2**15
+    assert MOST_ROWS_2 * 127 < 2**15
+
+
+def test_sums_that_are_kept_give_the_same_answers_as_new_ones() -> None:
+    """A net large enough to keep its sums, asked about sets that differ by little and by much."""
+    inputs, hidden, heads = 300, 128, 3
+    data = some_net(inputs, hidden, heads, 2, "code", 3)
+    kept, rng = Net(data), Rng(8)
+    holds = [set(range(100)), set(range(150, 240))]
+    for turn in range(24):
+        view = turn % 2
+        for _ in range(400 if turn % 7 == 6 else 8):
+            holds[view] ^= {int(rng.below(inputs))}
+        some = sorted(holds[view])
+        kept.think(vec[i64](some), len(some), view)
+        fresh = Net(data)
+        fresh.think(vec[i64](some), len(some))
+        assert list(kept.units) == list(fresh.units)
+        assert [kept.head(head) for head in range(heads)] == [fresh.head(h) for h in range(heads)]
+
+
+def test_a_net_of_the_second_format_says_what_it_was_made_for() -> None:
+    net = Net(some_net(9, 8, 7, 1, "chess-1", 5))
+    assert (net.code, net.inputs, net.values, net.heads) == ("chess-1", 9, 5, 7)
+    weights = array("b", some_net(9, 8, 7, 1, "chess-1", 5)[44 : 44 + 72])
+    assert max(map(abs, weights)) <= 63
+    net.think(vec[i64]([2, 4]), 2)
+    bias = array("i", some_net(9, 8, 7, 1, "chess-1", 5)[44 + 72 :])[:8]
+    units = [bias[u] + weights[16 + u] + weights[32 + u] for u in range(8)]
+    assert [int(unit) for unit in net.units] == [min(max(unit, 0), 255) for unit in units]
 
 
 def test_what_is_no_net_is_refused() -> None:
@@ -109,7 +152,7 @@ def test_features_are_distinct_and_see_nothing_hidden(combination: Combination) 
     for s in walk(*combination, 7):
         for seat in range(int(game.seats)):
             found = features(eyes, s, seat)
-            assert len(set(found)) == len(found) <= MOST_ROWS
+            assert len(set(found)) == len(found) <= (MOST_ROWS_2 if eyes.code else MOST_ROWS)
             assert all(0 <= number < eyes.inputs for number in found)
             for redeal in range(3):
                 t = game.determinize(s, seat, Rng(redeal))
@@ -134,7 +177,7 @@ def test_every_move_has_an_action_of_its_own(combination: Combination) -> None:
 @seen_games
 def test_a_best_judges_and_its_priors_add_up(combination: Combination) -> None:
     game, eyes = seeing(combination)
-    net = Net(some_net(int(eyes.inputs), 8, PRIOR + int(eyes.actions)))
+    net = Net(net_for(eyes, 8))
     judge: NetJudge[Any] = NetJudge(game, eyes, net)
     seats = int(game.seats)
     out, points = (vec[float]([0.0] * seats) for _ in range(2))
@@ -155,7 +198,7 @@ def test_a_best_judges_and_its_priors_add_up(combination: Combination) -> None:
 @seen_games
 def test_a_search_with_a_net_is_reproducible(combination: Combination) -> None:
     game, eyes = seeing(combination)
-    data = some_net(int(eyes.inputs), 8, PRIOR + int(eyes.actions))
+    data = net_for(eyes, 8)
     s = some_position(game, 9, 5)
     seat = waiting(game, s)[0]
     found = []
@@ -177,13 +220,16 @@ def test_the_notes_of_a_game_can_be_read(combination: Combination) -> None:
     at = rows = 0
     while at < len(numbers):
         row = numbers[at + 1 : at + 1 + numbers[at]]
-        value, end, found, own, rival, many = row[:6]
+        value, end, found, own, rival, told = row[:6]
+        ending, many = row[6 : 6 + told], row[6 + told]
+        assert len(ending) == (4 if eyes.endings else 0)
+        assert not ending or 0 <= ending[0] < 6
         assert 0 <= value <= 10000
         assert 0 <= end <= 10000
         assert min(found / 100, own, rival) >= -100
         assert found / 100 <= 300
-        tried = row[7 + many :]
-        assert len(tried) == 3 * row[6 + many]
+        tried = row[8 + told + many :]
+        assert len(tried) == 3 * row[7 + told + many]
         assert sum(tried[2::3]) in (0, 6)
         at, rows = at + 1 + len(row), rows + 1
     assert at == len(numbers)
@@ -237,10 +283,10 @@ def test_searches_find_the_same_compiled_and_interpreted() -> None:
     game, eyes = seeing(("duel", {}))
     s = some_position(game, 4, 20)
     seat = waiting(game, s)[0]
-    net = Net(some_net(int(eyes.inputs), 16, PRIOR + int(eyes.actions)))
+    net = Net(net_for(eyes, 16))
     found = []
     for judge, explore in ((Judge(game), 2.0), (NetJudge(game, eyes, net), 1.2)):
         search = Search(game, judge, explore, 0.1)
         search.run(s, seat, 60, 600, Rng(3))
         found.append([n for _, n, _, _ in search.tree.tried(search.root(seat))])
-    assert found == [[18, 11, 14, 17], [30, 8, 13, 9]]
+    assert found == [[18, 11, 14, 17], [8, 18, 28, 6]]

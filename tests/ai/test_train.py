@@ -4,6 +4,7 @@ import json
 from importlib import resources
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,6 +22,7 @@ TORCH = find_spec("torch") is not None and find_spec("numpy") is not None
 needs_torch = pytest.mark.skipif(not TORCH, reason="torch is not installed (the extra `train`)")
 WEIGHTS = Path(str(resources.files("maravillas.ai") / "weights"))
 WORDS = ["train", "duel", "--games", "3", "--visits", "4", "--hidden", "8", "--epochs", "1"]
+WORDS += ["--league", "0"]
 
 pytestmark = pytest.mark.skipif("duel" not in dict(STRINGS), reason="Duel is not there")
 
@@ -76,7 +78,8 @@ def test_a_run_may_start_from_a_net(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert call([*words, str(WEIGHTS / "duel.net"), "--generations", "2"]) == 0
     lines = json.loads(capsys.readouterr().out)["generations"]
     assert [(line["games"], line["accepted"]) for line in lines] == [(0, True), (3, False)]
-    assert (tmp_path / "net-000.net").read_bytes() == data
+    taken = Net((tmp_path / "net-000.net").read_bytes())
+    assert (taken.code, taken.hidden) == ("duel-2", net.hidden)  # it goes on with more features
     assert Net((tmp_path / "net-001.net").read_bytes()).hidden == net.hidden
     assert lines[1]["against"] == "net-000.net"
 
@@ -141,6 +144,63 @@ def test_files_of_a_light_hands_games_take_turns_at_the_tables(
 
 
 @needs_torch
+def test_every_generation_is_measured(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without a gate, by the league: the best net is the one whose worst result is best."""
+    from maravillas.ai.train import probe
+
+    monkeypatch.setattr(probe, "PROBE_GAMES", 24)
+    words = ["train", "duel", "--games", "2", "--visits", "2", "--hidden", "8", "--gate", "0"]
+    words += ["--proof", "1", "--league", "100", "--folder", str(tmp_path), "--json"]
+    words += ["--teacher", str(WEIGHTS / "duel.net")]
+    assert call([*words, "--generations", "1"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    (line,) = told["generations"]
+    assert told["best"] == str(tmp_path / "net-000.net")
+    assert line["accepted"]
+    assert set(line["league"]) >= {"science", "military", "net-1"}
+    assert sum(line["endings"].values()) == pytest.approx(1, abs=0.001)
+    assert 0 <= line["losses"]["calibration"] <= 1
+    for mean, many in line["won_at_once"].values():
+        assert 0 <= mean <= 1
+        assert many > 0
+
+
+@needs_torch
+def test_the_best_net_has_the_best_worst_result(tmp_path: Path) -> None:
+    from maravillas.ai.train.plan import Folder, Plan
+
+    folder = Folder(tmp_path, Plan("duel", ()))
+    for generation, shares in enumerate([(0.9, 0.2), (0.6, 0.5), (0.8, 0.4)]):
+        league = {name: [share, 0, 1] for name, share in zip("ab", shares, strict=True)}
+        folder.add_line({"generation": generation, "accepted": True, "league": league})
+    assert folder.best() == str(folder.net(1))
+    assert folder.newest() == str(folder.net(2))
+
+
+@needs_torch
+def test_games_against_the_league_grow_fewer_and_their_window_wider() -> None:
+    from maravillas.ai.train.plan import Plan
+
+    plan = Plan("duel", (), league=25, window=6)
+    assert [plan.share_of_league(g) for g in (0, 5, 15, 90)] == [25, 20, 10, 10]
+    assert Plan("duel", (), league=4).share_of_league(50) == 4
+    assert [len(plan.learned_from(g)) for g in (0, 1, 2, 4, 20)] == [1, 2, 3, 4, 6]
+
+
+@needs_torch
+def test_calibration_is_the_mean_error_over_equal_bins() -> None:
+    import torch
+
+    from maravillas.ai.train.learn import calibration
+
+    said = torch.tensor([0.95, 0.95, 0.05, 0.05])
+    assert float(calibration(said, torch.tensor([1.0, 1.0, 0.0, 0.0]))) == pytest.approx(0.05)
+    assert float(calibration(said, torch.tensor([1.0, 0.0, 0.0, 0.0]))) == pytest.approx(0.25)
+
+
+@needs_torch
 def test_a_folder_keeps_to_its_plan(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = [*WORDS, "--gate", "1", "--folder", str(tmp_path), "--generations", "1"]
     assert call(words) == 0
@@ -197,24 +257,29 @@ def test_a_model_starts_alike_in_every_run() -> None:
 
 @needs_torch
 def test_the_model_and_its_net_agree() -> None:
+    from maravillas.ai.train.learn import Model
+
+    for model in (Model(20, 6, 12), Model(20, 6, 12, 5, "code")):
+        net = Net(model.to_bytes())
+        check_agreement(model, net)
+
+
+def check_agreement(model: Any, net: Net) -> None:
     import torch
     from librt.vecs import vec
     from mypy_extensions import i64
 
-    from maravillas.ai.train.learn import Model
-
-    model = Model(20, 6, 12)
-    net = Net(model.to_bytes())
+    first = int(net.values)
     for features in ([1, 2, 3], [0, 19], list(range(15))):
         padded = torch.tensor([features + [20] * (16 - len(features))])
         moves = torch.tensor([[0, 4, 6]])
         with torch.no_grad():
             heads, logits = model.think(padded, moves, torch.tensor([[6, 5, 6]]))
         net.think(vec[i64](features), len(features))
-        for head in range(PRIOR):
+        for head in range(first):
             assert net.head(head) == pytest.approx(float(heads[0, head]), abs=0.05)
-        assert net.head(PRIOR) == pytest.approx(float(logits[0, 0]), abs=0.05)
-        both = net.head(PRIOR + 4) + net.head(PRIOR + 5)
+        assert net.head(first) == pytest.approx(float(logits[0, 0]), abs=0.05)
+        both = net.head(first + 4) + net.head(first + 5)
         assert both == pytest.approx(float(logits[0, 1]), abs=0.05)
 
 

@@ -6,7 +6,7 @@ from typing import Final, Generic, TypeVar
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from maravillas.ai.net import Net, chance
+from maravillas.ai.net import VIEWS, Net, chance
 from maravillas.core.bits import lowest
 from maravillas.core.game import SHARE, Game
 from maravillas.core.rng import Rng
@@ -70,6 +70,13 @@ class Judge(Generic[S]):
         self.uniform: bool = True  # then prior() is not asked
         self.whole: bool = False  # whether it cannot judge while a simultaneous step is half done
 
+    def begin(self, seat: i64) -> None:
+        """A search for seat begins."""
+
+    def settle(self, s: S, out: vec[float], points: vec[float]) -> None:
+        """Writes what the end of a game is worth to each seat, and its score."""
+        reward(self.game, s, out, points)
+
     def judge(self, s: S, rng: Rng, out: vec[float], points: vec[float]) -> None:
         """Writes what s is worth to each seat, from 0 to 1, and the final scores to expect.
 
@@ -83,6 +90,13 @@ class Judge(Generic[S]):
             waiting = game.waiting(s)
         reward(game, s, out, points)
 
+    def worths(self, s: S, rng: Rng) -> list[float]:
+        """What s is worth to each seat, from 0 to 1; s stays as it is."""
+        out = vec[float]([0.0] * self.game.seats)
+        points = vec[float]([0.0] * self.game.seats)
+        self.judge(self.game.clone(s), rng, out, points)
+        return [out[seat] for seat in range(self.game.seats)]
+
     def prior(self, s: S, seat: i64, moves: vec[i64], n: i64, out: vec[float]) -> None:
         """Writes how promising each of n moves looks; they add up to 1."""
         each: float = 1.0 / float(n)
@@ -92,11 +106,17 @@ class Judge(Generic[S]):
 
 @mypyc_attr(native_class=True)
 class Eyes(Generic[S]):
-    """How a net sees the positions and moves of one game."""
+    """How a net sees the positions and moves of one game.
+
+    code: which encoding it is; a net says for which one it was made. endings: heads of a net that
+    tell how a game will end, see ending().
+    """
 
     def __init__(self, inputs: int, actions: int) -> None:
         self.inputs: Final[i64] = inputs
         self.actions: Final[i64] = actions
+        self.code: str = ""
+        self.endings: int = 0
 
     def look(self, s: S) -> None:
         """Notes what the features of all seats share; before features() of every position."""
@@ -113,19 +133,26 @@ class Eyes(Generic[S]):
         """A second such number that is added to the first, or -1."""
         return -1
 
+    def ending(self, s: S, seat: i64) -> list[int]:
+        """How the game that is over in s ended for seat, in numbers that a net learns to tell."""
+        return []
+
 
 def fits(net: Net, eyes: Eyes[S]) -> bool:
-    """Whether a net was made for just so many features and actions."""
-    return net.inputs == eyes.inputs and net.heads == PRIOR + eyes.actions
+    """Whether a net was made for this encoding: its name, and just so many features and actions."""
+    if net.code != eyes.code or net.inputs != eyes.inputs:
+        return False
+    return net.values == PRIOR + eyes.endings and net.heads == net.values + eyes.actions
 
 
 MOST_FEATURES: Final = 256
 
-# The heads of a net: what a seat may expect, then how promising each action is.
+# The heads of a net: what a seat may expect, how the game may end (see Eyes.ending) and, last, how
+# promising each action is.
 REWARD: Final = 0
 OWN: Final = 1  # its score at the end, in POINTS
 RIVAL: Final = 2  # the best score of the others
-PRIOR: Final = 3
+PRIOR: Final = 3  # the actions of a net that does not tell how games end
 POINTS: Final = 50.0
 
 
@@ -136,7 +163,10 @@ class NetJudge(Judge[S]):
     def __init__(self, game: Game[S], eyes: Eyes[S], net: Net) -> None:
         super().__init__(game)
         if not fits(net, eyes):
-            raise ValueError("this net was made for other features or actions")
+            raise ValueError(
+                f"this net was made for other features or actions (its encoding: {net.code or 1}, "
+                f"the game's: {eyes.code or 1})"
+            )
         self.eyes = eyes
         self.net = net
         self.uniform = False
@@ -164,13 +194,14 @@ class NetJudge(Judge[S]):
         The other heads are then ready to be asked.
         """
         n: i64 = self.eyes.features(s, seat, self.found)
-        self.net.think(self.found, n)
+        self.net.think(self.found, n, seat % VIEWS)
         return chance(self.net.head(REWARD))
 
     def prior(self, s: S, seat: i64, moves: vec[i64], n: i64, out: vec[float]) -> None:
         self.eyes.look(s)
         many: i64 = self.eyes.features(s, seat, self.found)
-        self.net.think(self.found, many)
+        self.net.think(self.found, many, seat % VIEWS)
+        first: i64 = self.net.values
         most: float = -1e9
         last: i64 = -1
         promise: float = 0.0
@@ -178,11 +209,11 @@ class NetJudge(Judge[S]):
             action: i64 = self.eyes.action(s, seat, moves[i])
             if action != last:  # moves that do the same often follow one another
                 last = action
-                promise = self.net.head(PRIOR + action)
+                promise = self.net.head(first + action)
             logit: float = promise
             more: i64 = self.eyes.detail(s, seat, moves[i])
             if more >= 0:
-                logit += self.net.head(PRIOR + more)
+                logit += self.net.head(first + more)
             out[i] = logit
             if logit > most:
                 most = logit

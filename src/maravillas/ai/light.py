@@ -25,6 +25,9 @@ class Policy(Generic[S]):
     def __init__(self, game: Game[S]) -> None:
         self.game = game
 
+    def begin(self, rng: Rng) -> None:
+        """A game begins: a policy of several styles draws one for each seat."""
+
     def weight(self, s: S, seat: i64, move: i64) -> i64:
         """From 1, hardly ever good, to FULL, or beyond where a policy picks in its own way."""
         return FULL

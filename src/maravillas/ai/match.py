@@ -9,6 +9,8 @@ from maravillas import api
 from maravillas.ai.bot import Answer, Bot, Budget, Deal, RandomBot, dealer
 from maravillas.ai.greedy import GreedyBot
 from maravillas.ai.helper import Helper
+from maravillas.ai.league import PREFIX as LEAGUE
+from maravillas.ai.league import league_bot
 from maravillas.ai.levels import LEVELS, level
 from maravillas.ai.playout import CHOICES
 from maravillas.ai.referee import PREFIX, ExternalBot, Forfeit
@@ -61,12 +63,15 @@ class Limited(Bot):
 def make_bot(name: str) -> Bot:
     """The bot of a name, or of `cmd:` and a command; raises BadOption.
 
-    A name may carry a budget: `master@0.1s`, `master@400` (iterations, without a clock); and
-    `legend*2` searches in two processes.
+    A name may carry a budget: `master@0.1s`, `master@400` (iterations, without a clock);
+    `legend*2` searches in two processes; `league:science` is a member of the game's league.
     """
     if name.startswith(PREFIX):
         return ExternalBot(name.removeprefix(PREFIX))
     plain, at, limit = name.partition("@")
+    if plain.startswith(LEAGUE):
+        bot = league_bot(plain.removeprefix(LEAGUE))
+        return Limited(bot, read_budget(limit)) if at else bot
     if plain.endswith(TWICE) and plain.removesuffix(TWICE) in BOTS:
         bot = BOTS[plain.removesuffix(TWICE)]()
         if isinstance(bot, SearchBot):

@@ -1,8 +1,14 @@
 """A small dense net in whole numbers: the same answer compiled and interpreted, no library needed.
 
 The first layer adds up one row of weights per feature that holds. Rows are packed, four hidden
-units to a word, 15 bits each, so that one addition serves four units: a weight of -127 to 127 is
-stored as 1 to 255, and at most 127 rows are added. The second layer is an ordinary sum.
+units to a word, 15 bits each, so that one addition serves four units. Positions that are asked
+about one after the other differ little, so the sums are kept, one set for each seat that looks:
+only the rows of features that came or went are added or taken away. The second layer is an
+ordinary sum.
+
+A file of the first format holds weights from -127 to 127, of which 127 rows are added at most; one
+of the second from -63 to 63, of which 255 are, and says which encoding of positions it was made
+for, and how many heads come before those of the actions.
 """
 
 from math import exp
@@ -13,14 +19,21 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 MAGIC: Final = b"MVNET1\0\0"
+MAGIC_2: Final = b"MVNET2\0\0"
+CODE: Final = 16  # bytes of an encoding's name
+FIRST_VALUES: Final = 3  # heads before those of the actions, in the first format
 LANES: Final = 4
 LANE: Final = 15
 PASS: Final = 4  # words that are added up in one pass over the features
 SHIFTS: Final = [1, 2**15, 2**30, 2**45]
 LANE_MASK: Final[i64] = 32767
-OFFSET: Final = 128
+OFFSET: Final = 128  # added to every weight of the first format, so that none is negative
+OFFSET_2: Final = 64
 MOST_ROWS: Final = 127
+MOST_ROWS_2: Final = 255
 TOP: Final[i64] = 255  # a hidden unit's greatest value
+VIEWS: Final = 2  # sums that are kept
+LARGE: Final = 32  # words of a row from which on it pays to keep sums
 
 
 @mypyc_attr(native_class=True)
@@ -28,46 +41,118 @@ class Net:
     """features → hidden units, clipped at 0 and TOP → heads, each a number around 0."""
 
     def __init__(self, data: bytes) -> None:
-        if data[:8] != MAGIC:
-            raise ValueError("this is no net: the file does not start with MVNET1")
-        sizes: list[int] = [int(x) for x in unpack_from("<4i", data, 8)]
-        inputs, hidden, heads, scale = sizes[0], sizes[1], sizes[2], sizes[3]
+        second = data[:8] == MAGIC_2
+        if not second and data[:8] != MAGIC:
+            raise ValueError("this is no net: the file does not start with MVNET1 or MVNET2")
+        sizes: list[int] = [int(x) for x in unpack_from("<5i" if second else "<4i", data, 8)]
+        inputs, hidden, scale = sizes[0], sizes[1], sizes[-1]
+        heads = sizes[2] + sizes[3] if second else sizes[2]
         self.inputs: Final[i64] = inputs
         self.hidden: Final[i64] = hidden
         self.heads: Final[i64] = heads
+        self.values: Final[i64] = sizes[2] if second else FIRST_VALUES
         self.scale: Final = float(scale)  # what 1.0 is at a head
-        at = 24
+        self.code: Final = data[28 : 28 + CODE].rstrip(b"\0").decode() if second else ""
+        self.offset: Final[i64] = OFFSET_2 if second else OFFSET
+        self.most: Final[i64] = MOST_ROWS_2 if second else MOST_ROWS
+        at = 28 + CODE if second else 24
         words = -(-hidden // (LANES * PASS)) * PASS  # some units of the last pass may be idle
         self.words: Final[i64] = words
         weights = unpack_from(f"<{inputs * hidden}b", data, at)
         at += inputs * hidden
-        self.rows: Final = packed_rows([int(w) for w in weights], hidden, words)
+        offset = OFFSET_2 if second else OFFSET
+        self.rows: Final = packed_rows([int(w) for w in weights], hidden, words, offset)
         self.bias: Final = numbers(data, at, hidden)
         at += 4 * hidden
         self.out: Final = numbers(data, at, heads * hidden)
         at += 4 * heads * hidden
         self.out_bias: Final = numbers(data, at, heads)
         self.units: Final = vec[i64]([0] * hidden)
+        self.sums: Final = vec[i64]([0] * (VIEWS * words))
+        self.held: Final = vec[i64](
+            [0] * (VIEWS * (MOST_ROWS_2 + 1))
+        )  # features in a sum; how many
+        self.marks: Final = vec[i64]([0] * (VIEWS * inputs))  # when a feature was last in a sum
+        self.came: Final = vec[i64]([0] * MOST_ROWS_2)
+        self.went: Final = vec[i64]([0] * MOST_ROWS_2)
+        self.times = vec[i64]([0] * VIEWS)
 
-    def think(self, features: vec[i64], n: i64) -> None:
-        """Sets the hidden units for the features that hold."""
-        if n > MOST_ROWS:
-            n = MOST_ROWS
+    def think(self, features: vec[i64], n: i64, view: i64 = 0) -> None:
+        """Sets the hidden units for the features that hold, each of which is named once.
+
+        view: whose they are; which one it is changes how fast the answer is found, not the answer.
+        """
+        if n > self.most:
+            n = self.most
+        first: i64 = view * self.words
+        came: i64 = n
+        went: i64 = n
+        if self.words >= LARGE:
+            came = self.compare(features, n, view)
+            held: i64 = view * (MOST_ROWS_2 + 1)
+            went = self.held[held] - n + came
+            for i in range(n):
+                self.held[held + 1 + i] = features[i]
+            self.held[held] = n
+        if came + went < n:
+            self.add_up(self.came, came, self.went, went, first, self.offset * n)
+            return
+        for i in range(self.words):
+            self.sums[first + i] = 0
+        self.add_up(features, n, features, 0, first, self.offset * n)
+
+    def compare(self, features: vec[i64], n: i64, view: i64) -> i64:
+        """Notes which features came and which went since the view's last sum; how many came."""
+        marks = self.marks
+        first: i64 = view * self.inputs
+        last: i64 = self.times[view]
+        now: i64 = last + 1
+        self.times[view] = now
+        came: i64 = 0
+        for i in range(n):
+            f: i64 = features[i]
+            if last == 0 or marks[first + f] != last:
+                self.came[came] = f
+                came += 1
+            marks[first + f] = now
+        held: i64 = view * (MOST_ROWS_2 + 1)
+        went: i64 = 0
+        for i in range(self.held[held]):
+            f = self.held[held + 1 + i]
+            if marks[first + f] != now:
+                self.went[went] = f
+                went += 1
+        return came
+
+    def add_up(
+        self, came: vec[i64], many: i64, went: vec[i64], less: i64, first: i64, base: i64
+    ) -> None:
+        """Adds rows to the sums from first on, takes others away and sets the units."""
         rows = self.rows
+        sums = self.sums
         words: i64 = self.words
-        base: i64 = OFFSET * n
         w: i64 = 0
         while w < words:
-            a: i64 = 0
-            b: i64 = 0
-            c: i64 = 0
-            d: i64 = 0
-            for i in range(n):
-                at: i64 = features[i] * words + w
+            a: i64 = sums[first + w]
+            b: i64 = sums[first + w + 1]
+            c: i64 = sums[first + w + 2]
+            d: i64 = sums[first + w + 3]
+            for i in range(many):
+                at: i64 = came[i] * words + w
                 a += rows[at]
                 b += rows[at + 1]
                 c += rows[at + 2]
                 d += rows[at + 3]
+            for i in range(less):
+                at = went[i] * words + w
+                a -= rows[at]
+                b -= rows[at + 1]
+                c -= rows[at + 2]
+                d -= rows[at + 3]
+            sums[first + w] = a
+            sums[first + w + 1] = b
+            sums[first + w + 2] = c
+            sums[first + w + 3] = d
             self.set_units(w, a, base)
             self.set_units(w + 1, b, base)
             self.set_units(w + 2, c, base)
@@ -111,14 +196,14 @@ def numbers(data: bytes, at: int, many: int) -> vec[i64]:
     return vec[i64](found)
 
 
-def packed_rows(weights: list[int], hidden: int, words: int) -> vec[i64]:
+def packed_rows(weights: list[int], hidden: int, words: int, offset: int) -> vec[i64]:
     """Four weights to a word, so many words to a row, those beyond the hidden units empty."""
     rows: list[int] = []
     for at in range(0, len(weights), hidden):
         for first in range(at, at + hidden, LANES):
             word = 0
             for k in range(LANES):
-                word += (weights[first + k] + OFFSET) * SHIFTS[k]
+                word += (weights[first + k] + offset) * SHIFTS[k]
             rows.append(word)
         rows.extend([0] * (words - hidden // LANES))
     return vec[i64](rows)

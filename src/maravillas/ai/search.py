@@ -12,7 +12,8 @@ from typing import Final, Generic, TypeVar
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from maravillas.ai.judge import Judge, lead_of, reward
+from maravillas.ai.judge import Judge, lead_of
+from maravillas.ai.noise import gamma
 from maravillas.ai.tree import (
     FIGURES,
     GAIN,
@@ -37,6 +38,8 @@ from maravillas.core.rng import Rng
 S = TypeVar("S")
 
 DEEPEST: Final = 512  # choices in one walk
+CONCENTRATION: Final = 10.0  # of the noise, over all first moves
+TINY: Final = 1e-9
 EAGER: Final = 100.0  # more than any reward
 CLOCK: Final = 4  # iterations between two looks at the clock
 LOOK: Final = 64  # the same, at whether it is settled what to play
@@ -55,6 +58,9 @@ class Search(Generic[S]):
         self.caution = caution  # how much worse than its sisters an untried move is taken to be
         self.lead: float = 0.0  # how much of what is sought is the lead in points, not the reward
         self.doubt: float = 0.0  # how far the first moves' priors are taken to be equal
+        self.noise: float = 0.0  # how much of the first moves' priors is drawn at random
+        self.forced: float = 0.0  # how much sooner a first move that is promising must be tried
+        self.owed: float = 0.0  # what that means at the node that is chosen at
         self.eager: bool = False  # whether every first move is tried once before any is again
         self.brisk: bool = False  # whether it ends as soon as the most visited move is settled
         self.cpu: bool = False  # whether time is what the process has worked, not what passed
@@ -100,6 +106,9 @@ class Search(Generic[S]):
         n: i64 = 0
         root = self.game.clone(s)
         self.game.reopen(root, seat)  # what others have chosen is found out by their trees
+        self.judge.begin(seat)
+        if self.noise > 0.0:
+            self.stir(root, seat, rng)
         while n < iterations:
             self.iterate(self.game.determinize(root, seat, rng), seat, rng)
             n += 1
@@ -151,7 +160,7 @@ class Search(Generic[S]):
         if waiting:
             self.judge.judge(s, rng, self.rewards, self.scores)
         else:
-            reward(game, s, self.rewards, self.scores)
+            self.judge.settle(s, self.rewards, self.scores)
         self.back_up()
 
     def enter(self) -> None:
@@ -226,7 +235,7 @@ class Search(Generic[S]):
                 child = tree.first(node) if previous < 0 else tree.next(previous)
                 there = True
             if there:
-                value: float = promise(figures, child, untried, self.explore)
+                value: float = promise(figures, child, untried, self.explore, self.owed)
                 if value > best:
                     best = value
                     best_child = child
@@ -237,7 +246,11 @@ class Search(Generic[S]):
         return best_child if best_child >= 0 else tree.find(node, moves[best_at], even)
 
     def untried(self, node: i64, through: float) -> float:
-        """What a move that was never tried at a node is taken to be worth."""
+        """What a move that was never tried at a node is taken to be worth.
+
+        Also notes how many visits the moves of a node are owed, see owed_a_visit().
+        """
+        self.owed = self.forced * through if node < self.game.seats else 0.0
         if self.eager and node < self.game.seats:
             return EAGER
         if through > 0.0:
@@ -278,15 +291,97 @@ class Search(Generic[S]):
                 if tree.through(node) == 1.0:  # it was there when the likeliest was chosen
                     tree.figures[last * FIGURES + SEEN] = 1.0
 
+    def stir(self, s: S, seat: i64, rng: Rng) -> None:
+        """Mixes noise into how promising the first moves look: what is never tried is never found.
+
+        The noise is drawn from a Dirichlet distribution, flatter where there are few moves.
+        """
+        root: i64 = self.root(seat)
+        n: i64 = self.game.fill(s, seat, self.moves)
+        self.expand(s, seat, root, n)
+        total: float = 0.0
+        for i in range(n):
+            self.priors[i] = gamma(CONCENTRATION / float(n), rng) + TINY
+            total += self.priors[i]
+        for i in range(n):
+            at: i64 = self.tree.child(root, self.moves.items[i]) * FIGURES + PRIOR
+            before: float = self.tree.figures[at]
+            self.tree.figures[at] = before + self.noise * (self.priors[i] / total - before)
+
+    def pruned(self, seat: i64) -> list[tuple[int, int, float, float]]:
+        """What was tried, as Tree.tried() has it, without the visits that were only owed."""
+        tree = self.tree
+        figures = tree.figures
+        root: i64 = self.root(seat)
+        best: i64 = NONE
+        child: i64 = tree.first(root)
+        while child >= 0:
+            if best < 0 or tree.visits(child) > tree.visits(best):
+                best = child
+            child = tree.next(child)
+        found: list[tuple[int, int, float, float]] = []
+        forced: float = self.forced * tree.through(root)
+        child = tree.first(root)
+        while child >= 0:
+            n: float = tree.visits(child)
+            if n > 0.0:
+                kept: float = n
+                if child != best and forced > 0.0:
+                    kept = earned(figures, child, best, forced, self.explore)
+                mean: float = figures[child * FIGURES + REWARD] / n
+                points: float = figures[child * FIGURES + POINTS] / n
+                if kept > 0.0:
+                    found.append((int(tree.key(child)), int(kept), mean, points))
+            child = tree.next(child)
+        return found
+
     def root(self, seat: i64) -> i64:
         return 0 if self.shared else seat
 
 
-def promise(figures: vec[float], child: i64, untried: float, explore: float) -> float:
+def owed_a_visit(figures: vec[float], child: i64, forced: float) -> bool:
+    """Whether a first move was visited less often than its prior asks for; forced: see Search."""
+    visits: float = figures[child * FIGURES + VISITS]
+    return visits > 0.0 and visits * visits < forced * figures[child * FIGURES + PRIOR]
+
+
+def earned(figures: vec[float], child: i64, best: i64, forced: float, explore: float) -> float:
+    """The visits of a first move that it would have had without those that were owed to it.
+
+    Owed visits are taken away only as long as the move does not look better than the best one.
+    """
+    visits: float = figures[child * FIGURES + VISITS]
+    owed: float = sqrt(forced * figures[child * FIGURES + PRIOR])
+    width: float = explore * figures[child * FIGURES + PRIOR]
+    width *= sqrt(figures[child * FIGURES + SEEN])
+    mean: float = figures[child * FIGURES + TOTAL] / visits
+    most: float = figures[best * FIGURES + VISITS]
+    bar: float = figures[best * FIGURES + TOTAL] / most
+    bar += (
+        explore
+        * figures[best * FIGURES + PRIOR]
+        * sqrt(figures[best * FIGURES + SEEN])
+        / (1.0 + most)
+    )
+    if mean >= bar:
+        return visits
+    least: float = width / (bar - mean) - 1.0
+    if least < visits - owed:
+        least = visits - owed
+    if least >= visits:
+        return visits
+    return 0.0 if least < 1.0 else float(int(least))
+
+
+def promise(
+    figures: vec[float], child: i64, untried: float, explore: float, forced: float
+) -> float:
     """What was found of a move that can be chosen now, and what may still be in it."""
     at: i64 = child * FIGURES
     seen: float = figures[at + SEEN] + 1.0
     figures[at + SEEN] = seen
     visits: float = figures[at + VISITS]
+    if forced > 0.0 and owed_a_visit(figures, child, forced):
+        return EAGER
     value: float = figures[at + TOTAL] / visits if visits > 0.0 else untried
     return value + explore * figures[at + PRIOR] * sqrt(seen) / (1.0 + visits)

@@ -246,13 +246,27 @@ def load_net(name: str) -> Net | None:
     return Net(path.read_bytes()) if path.is_file() else None
 
 
-def eyes_of(game: AnyGame) -> Eyes[Any] | None:
-    """How nets see this game; None for a game that has no features."""
+def encoders_of(game: AnyGame) -> list[Eyes[Any]]:
+    """How nets see this game, today's first, then as older nets do; none for some games."""
     name = f"maravillas.ai.features.{registry.entry(game.name).base}"
     if not find_spec(name):
-        return None
-    eyes: Eyes[Any] | None = import_module(name).eyes(game)
-    return eyes
+        return []
+    module = import_module(name)
+    if hasattr(module, "encoders"):
+        found: list[Eyes[Any]] = module.encoders(game)
+        return found
+    eyes: Eyes[Any] | None = module.eyes(game)
+    return [eyes] if eyes else []
+
+
+def eyes_of(game: AnyGame) -> Eyes[Any] | None:
+    """How nets that are made today see this game; None for a game that has no features."""
+    return next(iter(encoders_of(game)), None)
+
+
+def encoder_for(game: AnyGame, net: Net) -> Eyes[Any] | None:
+    """How a net sees this game; None for a net that was made for something else."""
+    return next((eyes for eyes in encoders_of(game) if fits(net, eyes)), None)
 
 
 def net_name(game: AnyGame) -> str:
@@ -270,12 +284,9 @@ def net_names(game: AnyGame) -> list[str]:
 
 
 def net_of(game: AnyGame) -> Net | None:
-    """The closest net for a game that was made for what its eyes see."""
-    eyes = eyes_of(game)
-    if eyes is None:
-        return None
+    """The closest net for a game that was made for one of its encodings."""
     nets = (load_net(name) for name in net_names(game))
-    return next((net for net in nets if net and fits(net, eyes)), None)
+    return next((net for net in nets if net and encoder_for(game, net)), None)
 
 
 def prospects(game: AnyGame) -> Judge[Any]:
@@ -302,15 +313,15 @@ def best_judge(game: AnyGame) -> Judge[Any]:
 
 def net_judge(game: AnyGame) -> Judge[Any] | None:
     """The judgement of the game's net, if there is one."""
-    eyes = eyes_of(game)
-    net = net_of(game) if eyes else None
+    net = net_of(game)
+    eyes = encoder_for(game, net) if net else None
     return NetJudge(game, eyes, net) if eyes and net else None
 
 
 def mixed(game: AnyGame) -> Judge[Any]:
     """The net's judgement and a light playout, half and half; without a net, the playout alone."""
-    eyes = eyes_of(game)
-    net = net_of(game) if eyes else None
+    net = net_of(game)
+    eyes = encoder_for(game, net) if net else None
     return MixedJudge(game, eyes, net, policy_of(game)) if eyes and net else light(game)
 
 

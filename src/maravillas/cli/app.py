@@ -1,6 +1,7 @@
 """The commands and their options; what they do is next door, one module each."""
 
 import sys
+from dataclasses import asdict
 from typing import Annotated, Literal
 
 from cyclopts import App, CycloptsError, Parameter
@@ -8,6 +9,7 @@ from cyclopts import App, CycloptsError, Parameter
 from maravillas.ai.bot import THINKING
 from maravillas.ai.match import split_names
 from maravillas.cli.output import fail, fail_with, print_json
+from maravillas.cli.settings import DEFAULTS, TrainSettings
 from maravillas.core.errors import BadOption, MaravillasError
 from maravillas.text import language
 from maravillas.version import mode, version
@@ -184,7 +186,10 @@ def sim(
 def arena(
     game: Game,
     *,
-    bots: Annotated[str, Parameter(help="Two or more: master,greedy or master@0.1s,search@400.")],
+    bots: Annotated[
+        str,
+        Parameter(help="Two or more: master,greedy or master@0.1s,search@400; one for a league."),
+    ] = "legend",
     deals: int = 100,
     seconds: Seconds = 0.1,
     clock: Literal["wall", "cpu"] = "wall",
@@ -194,6 +199,7 @@ def arena(
     jobs: Jobs = 1,
     ray: Ray = None,
     file: str | None = None,
+    league: bool = False,
     json: Json = False,
     lang: Lang = None,
     **options: Options,
@@ -202,17 +208,20 @@ def arena(
 
     Args:
         deals: How many, for each lineup; deal k is that of seed + k.
-        clock: cpu counts the seconds that the process has worked, whatever else the machine does.
+        clock: cpu counts what the process has worked, whatever else the machine does.
         visits: Iterations that end a search, instead of the clock.
         bar: Stop when it is clear whether the first bot takes more or less than this share.
         file: Keeps every deal played (JSONL); the same command goes on from there.
+        league: The one bot that is named meets every member of the game's league.
     """
     from maravillas.ai.arena import Terms
-    from maravillas.cli.arena import arena as run
+    from maravillas.cli.arena import arena
+    from maravillas.cli.league import meet
 
     names = tuple(split_names(bots))
     limits = (3600.0 if visits else seconds, visits)
     terms = Terms(game, (), names, *limits, seed, deals, bar, clock == "cpu")
+    run = meet if league else arena
     return run(game, terms, jobs, ray, file, json, language(lang), options)
 
 
@@ -222,16 +231,10 @@ def train(
     *,
     folder: str,
     generations: int = 10,
-    games: int = 500,
-    visits: int = 200,
-    hidden: Annotated[int, Parameter(help="Units of the net.")] = 64,
-    epochs: int = 1,
-    window: int = 8,
-    gate: int = 200,
+    settings: Annotated[TrainSettings, Parameter(name="*")] = DEFAULTS,
     tables: str = "",
-    light: int = 0,
     start: Annotated[str, Parameter(help="Generation 0 is the net of this file.")] = "",
-    seed: Seed = 0,
+    teacher: Annotated[str, Parameter(help="The first games are those of this file's net.")] = "",
     jobs: Jobs = 1,
     ray: Ray = None,
     json: Json = False,
@@ -243,20 +246,14 @@ def train(
     Args:
         folder: Where games, nets, matches, the log and the curve are kept.
         generations: Go on until so many are done.
-        games: Of each generation.
-        visits: Iterations of a thorough search.
-        epochs: How often a net sees its games.
-        window: Generations whose games it learns from.
-        gate: Deals that a new net has at most to prove that it is better.
         tables: Whose games it learns from in turn, such as 3,4,5 or 4,wonders+cities-4.
-        light: Generation 0 learns from so many games of a light hand, not from searches.
     """
+    from maravillas.cli.train import Nets
     from maravillas.cli.train import train as run
 
-    settings = {"games": games, "visits": visits, "hidden": hidden, "epochs": epochs}
-    settings |= {"window": window, "gate": gate, "seed": seed, "light": light}
-    more = (tables, start, folder, generations, jobs, ray, json)
-    return run(game, settings, *more, language(lang), options)
+    nets = Nets(tables, start, teacher)
+    more = (folder, generations, jobs, ray, json)
+    return run(game, asdict(settings), nets, *more, language(lang), options)
 
 
 @app.command

@@ -2,14 +2,15 @@
 
 import sys
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
 from struct import error
+from typing import TYPE_CHECKING, Any
 
 from maravillas import registry
-from maravillas.ai.judge import fits
 from maravillas.ai.net import Net
-from maravillas.ai.searcher import eyes_of, net_name
+from maravillas.ai.searcher import encoder_for, eyes_of, net_name
 from maravillas.ai.spread import cluster, processes
 from maravillas.cli.options import from_words, within
 from maravillas.cli.output import print_json, print_lines
@@ -18,23 +19,41 @@ from maravillas.core.game import SEEDS
 from maravillas.registry import AnyGame
 from maravillas.text import say
 
+if TYPE_CHECKING:
+    from maravillas.ai.train.plan import Plan
+
 LIMITS = {
     "games": (1, 10**6),
     "visits": (2, 10**6),
     "hidden": (4, 1024),
     "epochs": (1, 1000),
     "window": (1, 1000),
-    "gate": (1, 10**6),
+    "gate": (0, 10**6),
+    "noise": (0, 100),
+    "forced": (0, 100),
+    "opened": (0, 100),
+    "again": (0, 100),
+    "late": (0, 10**6),
+    "league": (0, 100),
+    "proof": (0, 10**6),
     "seed": (0, SEEDS // 4),
     "light": (0, 10**7),
 }
 
 
+@dataclass(frozen=True)
+class Nets:
+    """What a run begins with: tables, as text; files of nets, or ""."""
+
+    tables: str = ""
+    start: str = ""
+    teacher: str = ""
+
+
 def train(
     name: str,
     settings: Mapping[str, int],
-    tables: str,
-    start: str,
+    nets: Nets,
     folder: str,
     generations: int,
     jobs: int,
@@ -49,7 +68,6 @@ def train(
     within("generations", generations, 1, 10**6)
     within("jobs", jobs, 1, 256)
     need_torch()
-    from maravillas.ai.train.plan import Plan
     from maravillas.ai.train.run import Run
 
     def told(event: str, values: dict[str, object]) -> None:
@@ -57,12 +75,8 @@ def train(
         if line:
             print(line, file=sys.stderr, flush=True)
 
-    hidden = units_of(game, Path(start)) if start else settings["hidden"] // 4 * 4  # in fours
-    mixed = tuple(table_of(game, text.strip()) for text in tables.split(",") if text.strip())
-    sizes = {**settings, "hidden": hidden}
-    plan = Plan(game.name, tuple(game.options.items()), **sizes, tables=mixed, start=start)
     spread = cluster(ray) if ray else processes(jobs)
-    run = Run(plan, Path(folder), spread, told)
+    run = Run(plan_of(game, settings, nets), Path(folder), spread, told)
     best = run.go(generations)
     if as_json:
         print_json({"best": best, "generations": run.folder.lines()})
@@ -71,8 +85,22 @@ def train(
     return 0
 
 
-def units_of(game: AnyGame, file: Path) -> int:
-    """The hidden units of a net that a run may start from; raises BadOption.
+def plan_of(game: AnyGame, settings: Mapping[str, int], nets: Nets) -> "Plan":
+    """The plan of a run; raises BadOption for nets and tables that do not fit."""
+    from maravillas.ai.train.plan import Plan
+
+    start = nets.start
+    hidden = units_of(game, Path(start)) if start else settings["hidden"] // 4 * 4  # in fours
+    mixed = tuple(table_of(game, text.strip()) for text in nets.tables.split(",") if text.strip())
+    if nets.teacher:
+        units_of(game, Path(nets.teacher), "teacher")
+    sizes: dict[str, Any] = {**settings, "hidden": hidden}
+    known = Plan(game.name, tuple(game.options.items()))
+    return replace(known, **sizes, tables=mixed, start=start, teacher=nets.teacher)
+
+
+def units_of(game: AnyGame, file: Path, option: str = "start") -> int:
+    """The hidden units of a net that a run may start from or learn from; raises BadOption.
 
     One of the base game will do: what its nets see, those of expansions see under equal numbers.
     """
@@ -81,15 +109,15 @@ def units_of(game: AnyGame, file: Path) -> int:
     except (OSError, ValueError, error) as e:
         raise BadOption(
             f"{file} is no net: {e}",
-            path="start",
+            path=option,
             key="common.error.no_net",
             values={"found": str(file)},
         ) from None
     base = registry.make(registry.entry(game.name).base, {})
-    if not any(fits(net, eyes) for eyes in map(eyes_of, (game, base)) if eyes):
+    if not (encoder_for(game, net) or encoder_for(base, net)):
         raise BadOption(
             f"{file} is a net for other features than those of {game.name}",
-            path="start",
+            path=option,
             key="common.error.other_net",
             values={"found": str(file), "game": game.name},
         )

@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from maravillas.ai.features.agora import AgoraEyes
+from maravillas.ai.features.duel_encoder import DuelEncoder
 from maravillas.ai.features.duel_parts import (
     ACT_UNDER,
     ACTIONS,
@@ -21,7 +22,7 @@ from maravillas.duel.rules.turn import BUILD_WONDER
 
 @mypyc_attr(native_class=True)
 class DuelEyes(Eyes[State]):
-    """Duel as its net sees it."""
+    """Duel as the nets of the first format see it."""
 
     def __init__(self, game: Duel) -> None:
         super().__init__(FEATURES, ACTIONS)
@@ -41,10 +42,10 @@ class DuelEyes(Eyes[State]):
         return -1
 
 
-def eyes(game: object) -> Eyes[State] | None:
-    """The eyes for Duel, alone or with Agora; there are none for other expansions."""
+def encoders(game: object) -> list[Eyes[State]]:
+    """The encodings of Duel, today's first, or that of Agora; none for other expansions."""
     if not isinstance(game, Duel):
-        return None
+        return []
     if not game.xs:
-        return DuelEyes(game)
-    return AgoraEyes(game) if len(game.xs) == 1 and isinstance(game.xs[0], Agora) else None
+        return [DuelEncoder(game), DuelEyes(game)]
+    return [AgoraEyes(game)] if len(game.xs) == 1 and isinstance(game.xs[0], Agora) else []

@@ -8,7 +8,7 @@ from typing import Any, Final
 from maravillas import registry
 from maravillas.ai.judge import Eyes, Judge, NetJudge
 from maravillas.ai.net import Net
-from maravillas.ai.searcher import counts_points, eyes_of, light
+from maravillas.ai.searcher import counts_points, encoder_for, eyes_of, light
 from maravillas.ai.train.learn import Recipe
 from maravillas.core.errors import BadOption
 from maravillas.registry import AnyGame
@@ -17,6 +17,8 @@ CHUNK: Final = 25  # games of one file of notes
 LIGHT_CHUNK: Final = 2500  # the same, of a light hand's
 LIGHT_SEED: Final = 2**51
 POINTS_COUNT: Final = 10.0  # the weight of the points' loss where a search goes by the lead
+LEAST_LEAGUE: Final = 10
+FIRST_WINDOW: Final = 2
 NO_NET: Final = "light"  # what judges before there is a net: playouts by a light hand
 
 
@@ -27,7 +29,13 @@ class Plan:
     gate: deals that a new net has at most to prove that it is better; tables: those
     whose games it learns from, in turn, where the one of the options is not all (`wonders-4`);
     light: games of a light hand that generation 0 learns from, instead of games searched;
-    start: the file of a net that is generation 0.
+    start: the file of a net that is generation 0; teacher: that of one whose games the first
+    generation of searched games learns from. Of the games, in hundredths: noise: of a first move's
+    prior that is random; opened: games that begin with rollouts; again: games that are played again
+    from their middle; league: games of the first generation that are played against the league (it
+    falls to LEAST_LEAGUE). forced: see Search; late: decisions after which the best move is played;
+    proof: deals against each member of the league, for each generation; gate 0: every net is
+    accepted, and the best one is the one whose worst result against the league is best.
     """
 
     game: str
@@ -42,6 +50,14 @@ class Plan:
     tables: tuple[str, ...] = ()
     light: int = 0
     start: str = ""
+    teacher: str = ""
+    noise: int = 25
+    forced: int = 2
+    opened: int = 30
+    again: int = 15
+    late: int = 50
+    league: int = 25
+    proof: int = 0
 
     def is_light(self, generation: int) -> bool:
         return generation == 0 and self.light > 0
@@ -77,9 +93,16 @@ class Plan:
         return replace(same, rate=6e-4, decay=5e-3)
 
     def learned_from(self, generation: int) -> range:
-        """The generations whose games a net learns from; from a light hand's it does so once."""
+        """The generations whose games a net learns from: more and more, up to the window; from a
+        light hand's it does so once.
+        """
         first = 1 if (self.light or self.start) and generation else 0
-        return range(max(first, generation - self.window + 1), generation + 1)
+        window = min(self.window, FIRST_WINDOW + generation // 2)
+        return range(max(first, generation - window + 1), generation + 1)
+
+    def share_of_league(self, generation: int) -> int:
+        """Games of a hundred that are played against the league."""
+        return max(min(self.league, LEAST_LEAGUE), self.league - generation)
 
 
 class Folder:
@@ -119,10 +142,18 @@ class Folder:
         told = "".join(json.dumps(one) + "\n" for one in [*self.lines(), line])
         write(self.path / "log.jsonl", told.encode())
 
-    def best(self) -> str:
-        """The newest net that passed its gate."""
+    def newest(self) -> str:
+        """The newest net that was accepted: the one that plays the games to learn from."""
         kept = [line["generation"] for line in self.lines() if line["accepted"]]
         return str(self.net(kept[-1])) if kept else NO_NET
+
+    def best(self) -> str:
+        """The accepted net whose worst result against the league is best; else the newest."""
+        kept = [line for line in self.lines() if line["accepted"] and line.get("league")]
+        if not kept:
+            return self.newest()
+        best = max(kept, key=lambda line: min(share[0] for share in line["league"].values()))
+        return str(self.net(best["generation"]))
 
 
 def write(path: Path, data: bytes) -> None:
@@ -152,4 +183,8 @@ def read_net(net: str) -> bytes | None:
 
 def judge_of(game: AnyGame, net: bytes | None) -> Judge[Any]:
     """The judge that a net gives, or a light hand's playouts."""
-    return light(game) if net is None else NetJudge(game, need_eyes(game), Net(net))
+    if net is None:
+        return light(game)
+    known = Net(net)
+    encoder = encoder_for(game, known)
+    return NetJudge(game, encoder or need_eyes(game), known)

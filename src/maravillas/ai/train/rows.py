@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from maravillas.ai.net import MOST_ROWS
+from maravillas.ai.net import MOST_ROWS_2
 from maravillas.ai.selfplay import POINT, WHOLE
 
 MOVES: Final = 48  # of more moves only the most visited count
@@ -27,6 +27,7 @@ class Rows:
     found: Any  # the own score, as the search found it
     own: Any
     rival: Any
+    ending: Any  # how the game ended, see Eyes.ending; no columns where nothing is told
 
     def __len__(self) -> int:
         return len(self.value)
@@ -36,24 +37,29 @@ def read_rows(paths: Sequence[Path], inputs: int, actions: int) -> Rows:
     """All rows of some files, oldest first; a row that was cut off is left out."""
     found = [row for path in paths for row in split(np.fromfile(path, dtype=np.int32))]
     n = len(found)
+    told = int(found[0][5]) if found else 0
+    wide = min(MOST_ROWS_2, max((int(row[6 + told]) for row in found), default=0))
     rows = Rows(
-        features=np.full((n, MOST_ROWS), inputs, np.int32),
-        actions=np.full((n, MOVES), actions, np.int32),
-        details=np.full((n, MOVES), actions, np.int32),
+        features=np.full((n, wide), inputs, np.int16),
+        actions=np.full((n, MOVES), actions, np.int16),
+        details=np.full((n, MOVES), actions, np.int16),
         visits=np.zeros((n, MOVES), np.float32),
         value=np.zeros(n, np.float32),
         reward=np.zeros(n, np.float32),
         found=np.zeros(n, np.float32),
         own=np.zeros(n, np.float32),
         rival=np.zeros(n, np.float32),
+        ending=np.zeros((n, told), np.float32),
     )
     for k, row in enumerate(found):
         rows.value[k], rows.reward[k] = row[0] / WHOLE, row[1] / WHOLE
         rows.found[k], rows.own[k], rows.rival[k] = row[2] / POINT, row[3], row[4]
-        many = row[5]
-        kept = min(many, MOST_ROWS)
-        rows.features[k, :kept] = row[6 : 6 + kept]
-        tried = row[7 + many :].reshape(-1, 3)
+        rows.ending[k] = row[6 : 6 + told]
+        many = row[6 + told]
+        first = 7 + told
+        kept = min(many, wide)
+        rows.features[k, :kept] = row[first : first + kept]
+        tried = row[first + many + 1 :].reshape(-1, 3)
         if len(tried) > MOVES:
             tried = tried[np.argsort(-tried[:, 2], kind="stable")[:MOVES]]
         m = len(tried)

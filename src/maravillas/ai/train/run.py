@@ -10,9 +10,10 @@ from typing import Any, Final
 from maravillas.ai.arena import Ledger, Round, Task, Terms, play_round
 from maravillas.ai.arena import run as run_match
 from maravillas.ai.bot import Budget
+from maravillas.ai.league import evaluator, member, members, styles_of
 from maravillas.ai.match import FOREVER, Match
-from maravillas.ai.searcher import Manner, SearchBot, new_search, policy_of
-from maravillas.ai.selfplay import light_play, self_play
+from maravillas.ai.searcher import Manner, SearchBot, new_search
+from maravillas.ai.selfplay import GameMaker, light_play
 from maravillas.ai.spread import Spread
 from maravillas.ai.train.curve import draw_curve
 from maravillas.ai.train.learn import Losses, Model, learn
@@ -26,35 +27,49 @@ from maravillas.ai.train.plan import (
     read_net,
     write,
 )
+from maravillas.ai.train.probe import drawn, endings, league_shares, probes
 from maravillas.ai.train.rows import read_rows
+from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 
 GATE_SEED: Final = 2**52  # no deal of the games learned from is a deal of the gate
 EVEN: Final = 0.5
+OPPONENTS: Final = 7003  # the label of the stream that opponents are drawn from
 
 Told = Callable[[str, dict[str, object]], None]
 
 
 @dataclass(frozen=True)
 class Chunk:
-    """Games of consecutive seeds, for one process."""
+    """Games of consecutive seeds, for one process; opponent: a member of the league, or ""."""
 
     plan: Plan
     net: bytes | None
     seeds: range
     light: bool = False
+    opponent: str = ""
 
 
 def play_chunk(chunk: Chunk) -> bytes:
     """The notes of a chunk's games."""
-    game = chunk.plan.make(chunk.seeds[0] // (LIGHT_CHUNK if chunk.light else CHUNK))
-    eyes = need_eyes(game)
+    plan = chunk.plan
+    game = plan.make(chunk.seeds[0] // (LIGHT_CHUNK if chunk.light else CHUNK))
+    eyes, policy = need_eyes(game), styles_of(game)
     if chunk.light:
-        policy = policy_of(game)
         return b"".join(light_play(game, policy, eyes, k) for k in chunk.seeds)
     search = new_search(game, judge_of(game, chunk.net))
     search.eager = False
-    return b"".join(self_play(search, eyes, k, chunk.plan.visits) for k in chunk.seeds)
+    maker = GameMaker(search, eyes, policy, plan.visits)
+    maker.noise, maker.forced = plan.noise / 100, float(plan.forced)
+    maker.opened, maker.again, maker.late = plan.opened, plan.again, plan.late
+    if chunk.opponent:
+        judge = evaluator(member(game.name, chunk.opponent), game)
+        maker.opponent = new_search(game, judge)
+    notes = []
+    for seed in chunk.seeds:
+        maker.opponent_seat = seed % 2
+        notes.append(maker.play(seed))
+    return b"".join(notes)
 
 
 def play_gate(nets: Sequence[bytes | None], task: Task) -> Round:
@@ -86,30 +101,66 @@ class Run:
             self.take_over(Path(self.plan.start).read_bytes())
         for generation in range(len(self.folder.lines()), generations):
             start = time.perf_counter()
-            best = self.folder.best()
-            files = self.play(generation, best)
+            newest = self.folder.newest()
+            files = self.play(generation, newest)
             losses = self.learn(generation)
-            gate = self.prove(generation, best)
-            share = gate.share(0)
             line: dict[str, Any] = {
                 "generation": generation,
                 "games": len(self.plan.played(generation)),
                 "notes": sum(file.stat().st_size for file in files),
                 "losses": asdict(losses) if losses else None,
-                "against": Path(best).name,
-                "deals": len(gate.rounds),
-                "share": [round(x, 4) for x in (share.value, share.low, share.high)],
-                "accepted": gate.decided() == "above",
-                "seconds": round(time.perf_counter() - start, 1),
+                **self.gate(generation, newest),
+                **self.measure(generation, files),
             }
+            line["seconds"] = round(time.perf_counter() - start, 1)
             self.folder.add_line(line)
             self.told("generation", line)
             write(self.folder.path / "curve.svg", draw_curve(self.folder.lines()).encode())
         return self.folder.best()
 
+    def gate(self, generation: int, newest: str) -> dict[str, Any]:
+        """Whether a new net may take over: it has beaten the one before, or nobody asks."""
+        told: dict[str, Any] = {"against": Path(newest).name, "deals": 0}
+        if not self.plan.gate:
+            return told | {"share": [0.0, 0.0, 0.0], "accepted": True}
+        gate = self.prove(generation, newest)
+        share = gate.share(0)
+        return told | {
+            "deals": len(gate.rounds),
+            "share": [round(x, 4) for x in (share.value, share.low, share.high)],
+            "accepted": gate.decided() == "above",
+        }
+
+    def measure(self, generation: int, files: list[Path]) -> dict[str, Any]:
+        """What is known of a generation: how its games ended, how its net fares in the league."""
+        found: dict[str, Any] = {"endings": endings(files)}
+        if self.plan.proof:
+            net = self.folder.net(generation)
+            found["league"] = league_shares(self.plan, net, self.spread)
+        found.update(
+            probes(self.game, judge_of(self.game, read_net(str(self.folder.net(generation)))))
+        )
+        return found
+
+    def opponents(self, generation: int, chunks: int) -> list[str]:
+        """Whom each chunk of games is played against: the learner itself (""), or those of the
+        league, the oftener the more they take from the net of the generation before.
+        """
+        known = [one.name for one in members(self.game.name)]
+        lines = [line for line in self.folder.lines() if line.get("league")]
+        last = lines[-1]["league"] if lines else {}
+        weights = [int(1000 * (1.05 - last.get(name, [0.5])[0]) ** 2) for name in known]
+        rng = Rng(self.plan.seed + generation, OPPONENTS)
+        share = self.plan.share_of_league(generation) if known else 0
+        return [
+            drawn(known, weights, rng) if int(rng.below(100)) < share else "" for _ in range(chunks)
+        ]
+
     def take_over(self, data: bytes) -> None:
         """Makes a net generation 0; nobody is there yet whom it would have to beat."""
-        model = Model.of(data, int(self.eyes.inputs), int(self.eyes.actions))
+        eyes = self.eyes
+        sizes = (int(eyes.inputs), int(eyes.actions), int(eyes.endings))
+        model = Model.of(data, *sizes, str(eyes.code))
         model.save(self.folder.weights(0))
         write(self.folder.net(0), model.to_bytes())
         self.folder.add_line(
@@ -129,12 +180,15 @@ class Run:
     def play(self, generation: int, best: str) -> list[Path]:
         """The generation's games that are not yet there."""
         plan, light, net = self.plan, self.plan.is_light(generation), read_net(best)
+        if plan.teacher and generation == (1 if plan.light else 0):
+            net = Path(plan.teacher).read_bytes()
         seeds, size = plan.played(generation), plan.chunk(generation)
         starts = range(0, len(seeds), size)
         files = [self.folder.notes(generation, at // size) for at in starts]
+        rivals = [""] * len(files) if light else self.opponents(generation, len(files))
         todo = [
-            (file, Chunk(plan, net, seeds[at : at + size], light))
-            for file, at in zip(files, starts, strict=True)
+            (file, Chunk(plan, net, seeds[at : at + size], light, rival))
+            for file, at, rival in zip(files, starts, rivals, strict=True)
             if not file.exists()
         ]
         played = self.spread(play_chunk, [chunk for _, chunk in todo], size)
@@ -159,7 +213,8 @@ class Run:
         def told(epoch: int, losses: Losses) -> None:
             self.told("epoch", {"generation": generation, "epoch": epoch, **asdict(losses)})
 
-        model = Model(inputs, actions, self.plan.hidden)
+        eyes = self.eyes
+        model = Model(inputs, actions, self.plan.hidden, int(eyes.endings), str(eyes.code))
         before = self.folder.weights(generation - 1)
         if before.exists():
             model.start_from(before)

@@ -1,0 +1,120 @@
+"""`maravillas arena GAME --league`: a bot against every member of the league, in one table."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from maravillas import registry
+from maravillas.ai.arena import Ledger, Round, Terms, run
+from maravillas.ai.league import PREFIX, members
+from maravillas.ai.spread import cluster, processes
+from maravillas.cli.arena import check, told
+from maravillas.cli.options import from_words
+from maravillas.cli.output import print_json, print_lines, progress
+from maravillas.core.errors import BadOption
+from maravillas.core.game import SHARE
+from maravillas.text import say
+from maravillas.version import mode
+
+
+def meet(
+    name: str,
+    terms: Terms,
+    jobs: int,
+    ray: str | None,
+    file: str | None,
+    as_json: bool,
+    lang: str,
+    words: Mapping[str, str],
+) -> int:
+    game = registry.make(name, from_words(name, words))
+    bot, rivals = one_bot(terms), members(game.name)
+    if not rivals:
+        raise BadOption(
+            f"there is no league of {game.name} yet",
+            path="league",
+            key="common.error.no_league",
+            values={"found": game.name},
+        )
+    spread = cluster(ray) if ray else processes(jobs)
+    entries = []
+    with progress(terms.deals * len(rivals), say(lang, "common.cli.deals")) as advance:
+        for rival in rivals:
+            pair = replace(terms, game=game.name, bots=(bot, PREFIX + rival.name))
+            pair = replace(pair, options=tuple(game.options.items()))
+            check(pair, jobs)
+            ledger = Ledger(pair, file_of(file, rival.name))
+            run(ledger, int(game.seats), spread, lambda one: advance(1))
+            entries.append(entry(rival.name, ledger))
+    worst = min(entries, key=lambda one: one["share"][0])["member"]
+    head = {"game": game.name, "bot": bot, "seconds": terms.seconds, "visits": terms.visits}
+    report = {**head, "mode": mode(), "members": entries, "worst": worst}
+    if as_json:
+        print_json(report)
+    else:
+        print_lines(lines(lang, report))
+    return 0
+
+
+def one_bot(terms: Terms) -> str:
+    """The bot that is measured; raises BadOption if several are named."""
+    if len(terms.bots) != 1:
+        raise BadOption(
+            "name the one bot that is to meet the league", path="bots", key="common.error.one_bot"
+        )
+    return terms.bots[0]
+
+
+def file_of(file: str | None, rival: str) -> Path | None:
+    """Every match has a file of its own: `match.jsonl` becomes `match-science.jsonl`."""
+    if file is None:
+        return None
+    path = Path(file)
+    return path.with_name(f"{path.stem}-{rival}{path.suffix}")
+
+
+def entry(rival: str, ledger: Ledger) -> dict[str, Any]:
+    """What a match gave: the bot's share, and the kinds of its victories and defeats."""
+    won, lost = kinds(list(ledger.rounds.values()))
+    return {
+        "member": rival,
+        "deals": len(ledger.rounds),
+        "share": told(ledger.share(0), 4),
+        "won": dict(sorted(won.items())),
+        "lost": dict(sorted(lost.items())),
+    }
+
+
+def kinds(rounds: Sequence[Round]) -> tuple[Counter[str], Counter[str]]:
+    """How the games were won that the first bot won, and those that it lost."""
+    won, lost = Counter[str](), Counter[str]()
+    for one in rounds:
+        for bots, shares, kind in zip(one.bots, one.shares, one.kinds, strict=True):
+            share = shares[bots.index(0)]
+            if share in (0, SHARE):
+                (won if share else lost)[kind] += 1
+    return won, lost
+
+
+def lines(lang: str, report: Mapping[str, Any]) -> list[str]:
+    """A table for people; the worst result is named below."""
+    keys = ("rival", "share", "won", "lost")
+    rows = [[say(lang, f"common.cli.league_{key}") for key in keys]]
+    for one in report["members"]:
+        share = "{:.1%} ({:.1%} … {:.1%})".format(*one["share"])
+        rows.append([one["member"], share, counts(lang, one["won"]), counts(lang, one["lost"])])
+    widths = [max(len(row[i]) for row in rows) for i in range(len(keys))]
+    found = [
+        "  ".join(cell.ljust(w) for cell, w in zip(row, widths, strict=True)).rstrip()
+        for row in rows
+    ]
+    worst = next(one for one in report["members"] if one["member"] == report["worst"])
+    values = {"name": report["bot"], "found": f"{worst['share'][0]:.1%}", "rival": worst["member"]}
+    return [*found, say(lang, "common.cli.league_worst", values)]
+
+
+def counts(lang: str, found: Mapping[str, int]) -> str:
+    """`civilian 12, scientific 3`."""
+    return ", ".join(f"{say(lang, f'common.cli.kind_{kind}')} {n}" for kind, n in found.items())

@@ -1,0 +1,212 @@
+"""The solver of Duel's end, proven against a plain look at everything; it sees nothing hidden."""
+
+from functools import cache
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+import maravillas as mv
+from maravillas.ai.league import styles_of
+from maravillas.ai.solving import Solution, solve, solver_of
+from maravillas.core.bits import lowest
+from maravillas.core.errors import BadOption
+from maravillas.core.rng import Rng
+from maravillas.duel.data.cards import AGE_3, GUILDS, NAMES
+from maravillas.duel.rules.state import PLAY
+
+GAME = mv.make("duel")
+AGE_3_CARDS = [NAMES.index(name) for name in AGE_3]
+GUILD_CARDS = [NAMES.index(name) for name in GUILDS]
+FIRST = 46  # of Age III in a deck
+
+
+@cache
+def endings(left: int, many: int) -> tuple[Any, ...]:
+    """Positions of Age III with so many cards left, all with more than one move."""
+    policy, buffer, seed = styles_of(GAME), GAME.buffer(), 0
+    found: list[Any] = []
+    while len(found) < many:
+        s, rng = GAME.new(seed), Rng(seed, 9)
+        policy.begin(rng)
+        while mask := int(GAME.waiting(s)):
+            seat = int(lowest(mask))
+            cards = int(s.present).bit_count()
+            if s.age == 3 and cards <= left and s.phase == PLAY and not s.pending:
+                if len(GAME.legal(s, seat)) > 2:
+                    found.append(s)
+                break
+            GAME.apply(s, seat, int(policy.pick(s, seat, buffer, rng)))
+        seed += 1
+    return tuple(found)
+
+
+def unseen(s: Any, guild: bool) -> list[int]:
+    """The cards that may lie under a back, by what anybody sees."""
+    slots = [k for k in range(20) if int(s.present) & int(s.up) & 2**k]
+    seen = {int(s.deck[FIRST + k]) for k in slots}
+    for city in (s.first, s.second):
+        seen |= {n for n in range(73) if (int(city.low) | int(city.high) << 46) >> n & 1}
+    seen |= {n for n in range(73) if (int(s.discard_low) | int(s.discard_high) << 46) >> n & 1}
+    seen |= {int(s.under(wonder)) for wonder in range(12)}
+    return [n for n in (GUILD_CARDS if guild else AGE_3_CARDS) if n not in seen]
+
+
+def with_cards(s: Any, cards: dict[int, int]) -> Any:
+    """s with other cards face down; what lay there changes places with them."""
+    t = GAME.clone(s)
+    deck = [int(n) for n in s.deck]
+    for slot, number in cards.items():
+        where = deck.index(number)
+        deck[where], deck[FIRST + slot] = deck[FIRST + slot], number
+    t.deck = type(s.deck)(deck)
+    return t
+
+
+def plain_value(s: Any) -> float:
+    """Seat 0's share, by looking at everything: no pruning, nothing remembered."""
+    mask = int(GAME.waiting(s))
+    if not mask:
+        return int(GAME.outcome(s)[0]) / 840
+    seat = int(lowest(mask))
+    found = [plain_move(s, seat, move) for move in GAME.legal(s, seat)]
+    return max(found) if seat == 0 else min(found)
+
+
+def plain_move(s: Any, seat: int, move: int) -> float:
+    t = GAME.clone(s)
+    GAME.apply(t, seat, move)
+    turned = [k for k in range(20) if int(t.up) & ~int(s.up) & 2**k]
+    if turned and t.phase == PLAY:
+        return mean([plain_value(u) for u in dealt(s, seat, move, turned)])
+    if t.phase == PLAY and t.pending and t.offer and not s.offer:
+        box = [k for k in range(10) if int(t.box) >> k & 1]
+        draws = []
+        for three in combinations(box, min(3, len(box))):
+            u = GAME.clone(t)
+            u.offer = sum(2**k for k in three)
+            draws.append(plain_value(u))
+        return mean(draws)
+    return plain_value(t)
+
+
+def dealt(s: Any, seat: int, move: int, turned: list[int]) -> list[Any]:
+    """What a move leads to, for every way in which the slots that it turns up may be filled."""
+    backs = [int(s.deck[FIRST + slot]) in GUILD_CARDS for slot in turned]
+    ways: list[dict[int, int]] = [{}]
+    for slot, guild in zip(turned, backs, strict=True):
+        ways = [{**way, slot: n} for way in ways for n in unseen(s, guild) if n not in way.values()]
+    found = []
+    for way in ways:
+        u = with_cards(s, way)
+        GAME.apply(u, seat, move)
+        found.append(u)
+    return found
+
+
+def mean(found: list[float]) -> float:
+    return sum(found) / len(found)
+
+
+def solved(s: Any) -> Solution:
+    found = solve(GAME, s)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("left", [2, 3, 4])
+def test_every_move_is_worth_what_a_plain_look_says(left: int) -> None:
+    values = set()
+    for s in endings(left, 6):
+        found = solved(s)
+        for move, bounds in found.moves.items():
+            share = plain_move(s, found.seat, move)
+            wanted = share if found.seat == 0 else 1 - share
+            assert bounds.low == bounds.high == pytest.approx(wanted)
+            values.add(bounds.low)
+    assert {0.0, 1.0} <= values
+
+
+def test_chance_is_weighed_exactly() -> None:
+    """A single card face down: the values of what it may be, each equally likely."""
+    s = next(s for s in endings(5, 12) if (int(s.present) & ~int(s.up)).bit_count() == 1)
+    found = solved(s)
+    for move, bounds in list(found.moves.items())[:3]:
+        share = plain_move(s, found.seat, move)
+        assert bounds.low == pytest.approx(share if found.seat == 0 else 1 - share)
+
+
+def test_what_is_hidden_changes_nothing() -> None:
+    for s in endings(5, 4):
+        found = solved(s)
+        t = GAME.determinize(s, found.seat, Rng(7))
+        assert solved(t).moves == found.moves
+
+
+def test_solving_leaves_the_position_alone() -> None:
+    s = endings(4, 1)[0]
+    before = GAME.hash(s)
+    solved(s)
+    assert GAME.hash(s) == before
+
+
+def test_a_horizon_gives_bounds_that_hold_the_value() -> None:
+    for s in endings(5, 4):
+        exact, near = solved(s), solve(GAME, s, horizon=2)
+        assert near is not None
+        for move, bounds in near.moves.items():
+            assert bounds.low <= exact.moves[move].low + 1e-9
+            assert bounds.high >= exact.moves[move].high - 1e-9
+
+
+FIVE = ["scriptorium", "pharmacist", "school", "laboratory", "university"]
+
+
+def test_a_win_within_the_horizon_is_proven_in_any_age() -> None:
+    document = {
+        "game": "duel",
+        "strict": False,
+        "age": 2,
+        "layout": {"18": "library", "19": "walls"},
+        "seats": [{"coins": 40, "cards": [*FIVE[1:], "academy"]}, {"coins": 9, "cards": []}],
+    }
+    _, s = mv.position.load(document)
+    found = solve(GAME, s, horizon=1)
+    assert found is not None
+    best = [mv.text(GAME, s, 0, move) for move in found.best()]
+    assert best == ["build library"]
+    assert found.value.low == 1
+
+
+def test_the_library_says_it_in_words() -> None:
+    s = endings(4, 1)[0]
+    found = mv.solve(GAME, s)
+    assert found is not None
+    assert [item["move"] for item in found["moves"]][: len(found["best"])] == found["best"]
+    assert {item["move"] for item in found["moves"]} == set(mv.moves(GAME, s, found["seat"]))
+    low, high = found["win"]
+    assert low == high == found["moves"][0]["win"][0]
+
+
+def test_too_many_positions_are_given_up() -> None:
+    s = endings(5, 1)[0]
+    assert solve(GAME, s, nodes=1) is None
+    solver = solver_of(GAME, 1)
+    assert solver is not None
+    solver.begin(s, 0.5)
+    solver.value(s, 0.0, 1.0, 0)
+    assert solver.gave_up
+
+
+def test_what_cannot_be_solved_is_refused() -> None:
+    game = mv.make("dice", players=2)
+    s = game.new(1)
+    with pytest.raises(BadOption, match="no solver for dice"):
+        solve(game, s)
+    fresh = GAME.new(1)
+    with pytest.raises(BadOption, match="cards are being played"):
+        solve(GAME, fresh)
+    _, s = mv.position.load({"game": "duel", "age": 1})
+    with pytest.raises(BadOption, match="this is age 1"):
+        solve(GAME, s)
+    assert solve(GAME, s, horizon=1) is not None
