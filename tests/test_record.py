@@ -3,6 +3,8 @@
 import json
 import os
 import stat
+from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -188,6 +190,28 @@ def test_a_changed_fair_deal_is_refused(record: Record) -> None:
     other = document | {"fair": document["fair"] | {"contributions": ["ff" * 16] * 2}}
     game = record.make()
     assert game.hash(read_record(other).start(game)) != game.hash(read_record(document).start(game))
+
+
+def test_what_a_seat_opens_must_be_what_it_committed_to(record: Record) -> None:
+    whole = fair_record(record)
+    assert whole.fair is not None
+    seals = tuple(fair.seal(given, "table-1") for given in whole.fair.contributions)
+    assert seals[0] == sha256(b"maravillas contribution table-1 " + bytes(16)).digest()
+    for promised in (seals, (None, seals[1])):  # a seat of old has none
+        whole.fair = replace(whole.fair, commitments=promised)
+        again = read_record(json.loads(json.dumps(whole.to_json())))
+        assert again == whole
+        again.verify()
+    document = json.loads(json.dumps(whole.to_json()))
+    for wrong, path in (
+        ([None, "11" * 32], "$.fair.contributions[1]"),
+        ([seals[1].hex(), None], "$.fair.contributions[0]"),
+        ([seals[0].hex()], "$.fair.commitments"),
+    ):
+        changed = read_record(document | {"fair": document["fair"] | {"commitments": wrong}})
+        with pytest.raises(mv.BadRecord) as refused:
+            changed.verify()
+        assert refused.value.path == path
 
 
 @pytest.mark.parametrize("bad", ["00" * 31, "0g" * 32, "AA" * 32, 5])

@@ -25,11 +25,12 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from secrets import token_hex
+from secrets import token_bytes, token_hex
 from typing import Any
 
 import msgspec
 
+from maravillas.fair import seal
 from tools.attacks import names
 
 Json = dict[str, Any]
@@ -143,9 +144,17 @@ class Table:
         status, made = await self.wire.post("/api/tables", asked)
         assert status == 200, made
         self.path = f"/api/tables/{made['table']['id']}"
+        table, bits = made["table"]["id"], [token_bytes(16), token_bytes(16)]
         for n, invitation in enumerate(made["invitations"]):
-            body = {"name": f"P{n}", "secret": self.secrets[n], "contribution": token_hex(16)}
+            body = {
+                "name": f"P{n}",
+                "secret": self.secrets[n],
+                "commitment": seal(bits[n], table).hex(),
+            }
             await self.wire.post(f"{self.path}/join", body, invitation)
+        for key, opened in zip(self.secrets, bits, strict=True):
+            once = {"version": 10**6, "id": token_hex(8)}
+            await self.wire.post(f"{self.path}/open", {"contribution": opened.hex(), **once}, key)
 
     async def look(self) -> None:
         self.sockets = [await watch(self.wire.port, self.path, key) for key in self.secrets]

@@ -1,15 +1,15 @@
 """Fair deals: the server commits to a secret, the seats contribute, anybody checks afterwards.
 
-Before anybody sees a card the server publishes SHA-256(secret ‖ table ‖ rules version). The cards
-come from the key HMAC-SHA-256(secret, all contributions), so neither the server nor any seat can
-choose them. The secret is published with the finished or aborted record.
+Before anybody sits down the server publishes SHA-256(secret ‖ table ‖ rules version). Every seat
+publishes the hash of its contribution as it sits down, and opens it when all have done so. The
+cards come from the key HMAC-SHA-256(secret, all contributions): everything in it was fixed before
+anybody knew all of it. The secret is published with the finished or aborted record.
 """
 
 import hmac
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from secrets import token_bytes
 from typing import Final
 
 from maravillas.core.errors import BadRecord
@@ -23,12 +23,17 @@ CONTRIBUTION: Final = (
 
 @dataclass(frozen=True)
 class Fair:
-    """What a record says about a fair deal; the secret is None until the game has ended."""
+    """What a record says about a fair deal; the secret is None until the game has ended.
+
+    commitments: of the contributions, one each, None where it was not committed to: records from
+    before seats did, and tables of a single person, who may contribute at once.
+    """
 
     commitment: bytes
     contributions: tuple[bytes, ...]
     secret: bytes | None
     table: str = ""
+    commitments: tuple[bytes | None, ...] = ()
 
     def key(self, rules: str) -> bytes:
         """The key of the deal; raises BadRecord if the secret is not the one committed to."""
@@ -44,28 +49,47 @@ class Fair:
                 path="$.fair.commitment",
                 key="common.error.fair_commitment",
             )
+        self._check_seats()
         return deal_key(self.secret, self.contributions)
 
+    def _check_seats(self) -> None:
+        """Raises BadRecord for a contribution that its seat had not committed to."""
+        many = len(self.contributions)
+        if self.commitments and len(self.commitments) != many:
+            raise BadRecord(
+                f"this list has {len(self.commitments)} items; exactly {many} are needed",
+                path="$.fair.commitments",
+                key="common.error.length_exact",
+                values={"count": len(self.commitments), "least": many},
+            )
+        for number, promised in enumerate(self.commitments):
+            found = seal(self.contributions[number], self.table)
+            if promised is not None and not hmac.compare_digest(found, promised):
+                raise BadRecord(
+                    "these random numbers are not those that this seat committed to",
+                    path=f"$.fair.contributions[{number}]",
+                    key="common.error.fair_contribution",
+                )
+
     def to_json(self) -> dict[str, object]:
+        promised = [None if c is None else c.hex() for c in self.commitments]
         return {
             "commitment": self.commitment.hex(),
+            **({"commitments": promised} if any(promised) else {}),
             "contributions": [c.hex() for c in self.contributions],
             "secret": None if self.secret is None else self.secret.hex(),
             "table": self.table,
         }
 
 
-def new_secret() -> bytes:
-    return token_bytes(SECRET)
-
-
-def new_contribution() -> bytes:
-    return token_bytes(CONTRIBUTION)
-
-
 def commitment(secret: bytes, table: str, rules: str) -> bytes:
     """What the server publishes before the deal."""
     return sha256(secret + table.encode() + rules.encode()).digest()
+
+
+def seal(contribution: bytes, table: str) -> bytes:
+    """What a seat publishes of its contribution before any is opened."""
+    return sha256(f"maravillas contribution {table} ".encode() + contribution).digest()
 
 
 def deal_key(secret: bytes, contributions: Sequence[bytes]) -> bytes:
@@ -75,14 +99,16 @@ def deal_key(secret: bytes, contributions: Sequence[bytes]) -> bytes:
 
 def read(reader: Reader) -> Fair:
     """The `fair` object of a record."""
-    keys = reader.dict(["commitment", "contributions", "secret", "table"])
+    keys = reader.dict(["commitment", "commitments", "contributions", "secret", "table"])
     secret = keys.get("secret")
     table = keys.get("table")
+    promised = keys["commitments"].list(0, 8) if "commitments" in keys else []
     return Fair(
         _hex(reader.need("commitment"), SECRET),
-        tuple(_hex(item, CONTRIBUTION) for item in reader.need("contributions").list(1, 8)),
+        tuple(_hex(item, CONTRIBUTION) for item in reader.need("contributions").list(0, 8)),
         None if secret is None or secret.value is None else _hex(secret, SECRET),
         "" if table is None else table.text(),
+        tuple(None if item.value is None else _hex(item, SECRET) for item in promised),
     )
 
 

@@ -212,6 +212,22 @@ def test_an_invitation_per_seat_and_a_game_finished_with_a_friend(
     assert invitation.rpartition("/")[2] not in friend.url
 
 
+def test_cards_wait_for_a_browser_that_has_sat_down_and_gone(open_page: Open) -> None:
+    """It opens its random numbers when it comes back, wherever on the page that is."""
+    host = open_page()
+    host.locator(".tile[data-game=duel] [data-do=invite]").click()
+    host.locator(".wait li button").first.click()
+    host.wait_for_function("() => window.copied")
+    invitation, home = host.evaluate("window.copied"), host.url.partition("#")[0]
+    host.goto("about:blank")
+    friend = open_page("#" + invitation.partition("#")[2])
+    join(friend, "Ana")
+    friend.get_by_text("All seats are taken.").wait_for()
+    assert violations(friend) == []
+    host.goto(home)
+    friend.wait_for_selector("#board")
+
+
 def join(page: Any, name: str) -> None:
     page.locator("form.join input").fill(name)
     assert violations(page) == []

@@ -129,8 +129,8 @@ def test_a_finished_deal_can_be_checked(open_page: Open) -> None:
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Really resign").click()
     page.locator("[data-do=fair]").click()
-    page.wait_for_selector("[data-checks] li:nth-child(5)")
-    assert page.locator("[data-checks] .tag--ok").count() == 5
+    page.wait_for_selector("[data-checks] li:nth-child(6)")
+    assert page.locator("[data-checks] .tag--ok").count() == 6
     assert violations(page) == []
 
 

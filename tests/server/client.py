@@ -9,6 +9,8 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
+from maravillas import fair
+
 Json = dict[str, Any]
 _ids = count()
 
@@ -74,11 +76,17 @@ class Client:
         return {**made, "owner": owner}
 
     def join(self, made: Json, place: int, name: str = "Ana") -> "Seat":
-        secret = token_hex(16)
-        body = {"name": name, "secret": secret, "contribution": token_hex(16)}
-        invitation = made["invitations"][place]
-        self.post(f"/api/tables/{made['table']['id']}/join", body, invitation).ok()
-        return Seat(self, made["table"]["id"], secret)
+        """Sits down; when everybody has, all open what they contribute to the deal."""
+        table, secret, bits = made["table"]["id"], token_hex(16), token_hex(16)
+        body = {"name": name, "secret": secret, "commitment": sealed(bits, table)}
+        self.post(f"/api/tables/{table}/join", body, made["invitations"][place]).ok()
+        seat = Seat(self, table, secret)
+        given = made.setdefault("given", [])
+        given.append((seat, bits))
+        if len(given) == sum(i is not None for i in made["invitations"]):
+            for one, opened in given:
+                one.command("open", 10**6, contribution=opened).ok()
+        return seat
 
     def people(self, game: str, many: int, **more: Any) -> list["Seat"]:
         """A table of people only, all seated."""
@@ -123,6 +131,11 @@ class Seat:
         words = ["maravillas"] + ([f"secret.{self.secret}"] if self.secret else [])
         url = f"ws://127.0.0.1:{self.client.port}{self.path}/watch?since={since}"
         return connect(url, subprotocols=words, proxy=None, **more)  # type: ignore[arg-type]
+
+
+def sealed(bits: str, table: str) -> str:
+    """The commitment to a contribution."""
+    return fair.seal(bytes.fromhex(bits), table).hex()
 
 
 def new_id() -> str:

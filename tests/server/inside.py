@@ -12,6 +12,7 @@ from unittest.mock import patch
 from maravillas.server.app import create_app
 from maravillas.server.live import Live
 from maravillas.server.settings import Settings
+from tests.server.client import sealed
 
 Wire = tuple[int, list[tuple[bytes, bytes]], bytes]
 
@@ -39,6 +40,7 @@ class Inside:
             worker=("false",),
             heavy=(),
             warm=False,
+            beat=3600,
             **more,
         )
         self.app = create_app(settings)
@@ -91,9 +93,8 @@ class Inside:
         made = json.loads(self.call("POST", "/api/tables", {**asked, **more})[2])
         path = f"/api/tables/{made['table']['id']}"
         secrets = [f"{100 * self.made + n:032x}" for n in range(many)]
-        for n, invitation in enumerate(made["invitations"][:many]):
-            body = {"name": f"P{n}", "secret": secrets[n], "contribution": f"{n:032x}"}
-            assert self.call("POST", f"{path}/join", body, invitation)[0] == 200
+        for where, body, secret in seating(made, secrets):
+            assert self.call("POST", where, body, secret)[0] == 200
         return path, secrets
 
     async def first_move(self, path: str, secret: str) -> Any:
@@ -168,6 +169,18 @@ class Inside:
             "extensions": {"websocket.http.response": {}},
             "state": {},
         }
+
+
+def seating(made: Any, secrets: list[str]) -> Iterator[tuple[str, dict[str, Any], str]]:
+    """What people send to sit down and to have the cards dealt: address, body and secret."""
+    table = made["table"]["id"]
+    path = f"/api/tables/{table}"
+    for n, secret in enumerate(secrets):
+        body = {"name": f"P{n}", "secret": secret, "commitment": sealed(f"{n:032x}", table)}
+        yield f"{path}/join", body, made["invitations"][n]
+    for n, secret in enumerate(secrets):
+        once = {"version": 10**6, "id": f"open-{n:05}"}
+        yield f"{path}/open", {"contribution": f"{n:032x}", **once}, secret
 
 
 class Player:

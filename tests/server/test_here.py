@@ -105,7 +105,7 @@ def test_seats_of_visitors_are_not_kept(played: Played) -> None:
     secret = "ab" * 16
     played.client.post(
         f"/api/tables/{table}/join",
-        {"name": "Visitor", "secret": secret, "contribution": "cd" * 16},
+        {"name": "Visitor", "secret": secret, "commitment": "cd" * 32},
         made["invitations"][0],
         headers={"x-forwarded-for": "10.0.0.7"},
     ).ok()

@@ -22,7 +22,7 @@ from maravillas.core.rng import Rng
 from maravillas.server.logs import LOGGER
 from maravillas.server.routes import ENDPOINTS
 from tests.games import FEW, label, length, made, some_position
-from tests.server.inside import Inside, Listener, Wire
+from tests.server.inside import Inside, Listener, Wire, seating
 
 pytestmark = pytest.mark.slow
 
@@ -71,9 +71,8 @@ class Worlds:
         self.path = f"/api/tables/{made['table']['id']}"
         self.id = made["table"]["id"]
         self.secrets = [f"{self.tables * 100 + n:032x}" for n in range(int(game.seats))]
-        for n, invitation in enumerate(made["invitations"]):
-            body = {"name": f"P{n}", "secret": self.secrets[n], "contribution": f"{n:032x}"}
-            self.same("POST", f"{self.path}/join", body, invitation)
+        for where, body, secret in seating(made, self.secrets):
+            self.same("POST", where, body, secret)
         self.listeners = [w.listen(f"{self.path}/watch", self.secret) for w in self.both]
 
     def end(self) -> None:
@@ -137,8 +136,9 @@ class Worlds:
         self.same("POST", f"{self.path}/rematch", {}, me)
         for what in ("undo", "come-back", "cancel"):
             self.same("POST", f"{self.path}/{what}", command(), me)
-        join = {"name": "A", "secret": "1" * 32, "contribution": "2" * 32}
+        join = {"name": "A", "secret": "1" * 32, "commitment": "2" * 64}
         self.same("POST", f"{self.path}/join", join, me)
+        self.same("POST", f"{self.path}/open", command(contribution="2" * 32), me)
         self.same("POST", f"{self.path}/replace", command(seat=0, bot=None), me)
         self.same("POST", f"{self.path}/moves", command(move="build x", version=0), me)
         for text in self.tries(rng):

@@ -125,10 +125,9 @@ def test_a_rematch_keeps_the_people_and_moves_them_on_by_one(client: Client) -> 
     assert made["of"] == one.table
     assert one.spectator().post("rematch", {}).status == 401
     path = f"/api/tables/{made['id']}"
+    again = {"table": made, "invitations": [two.secret, one.secret]}
     for old, seat in ((one, 1), (two, 0)):
-        secret = token_hex(16)
-        body = {"name": "again", "secret": secret, "contribution": token_hex(16)}
-        client.post(f"{path}/join", body, old.secret).ok()
+        secret = client.join(again, seat, "again").secret
         assert client.get(path, secret).ok()["update"]["you"] == seat
         assert client.get(path, old.secret).status == 401  # it was an invitation, no more
     assert client.get(path, secret).ok()["update"]["status"] == "playing"

@@ -108,7 +108,7 @@ def test_an_illegal_move_is_refused_with_its_clause_in_the_language_of_the_asker
     assert spanish.error["message"] != english.error["message"]
     for nonsense in ("x", "build", "build nothing", "build  baths", "BUILD baths", "🂡" * 50):
         assert seat.command("moves", move=nonsense).status == 422
-    assert seat.state()["version"] == 2  # two people have sat down, nothing else
+    assert seat.state()["version"] == 4  # two people have sat down and opened, nothing else
 
 
 def test_a_table_that_has_not_begun_or_is_over_takes_no_moves(client: Client) -> None:

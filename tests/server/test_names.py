@@ -68,7 +68,7 @@ def test_the_second_ana_at_a_table_has_a_number(client: Client) -> None:
     one, _ = client.join(made, 0, "Ana"), client.join(made, 1, "ANA")
     assert [seat["name"] for seat in one.state()["seats"]] == ["Ana", "ANA 2"]
     other = client.make("toy", [{"kind": "person"}] * 2)
-    body = {"name": "Legend", "secret": "5" * 32, "contribution": "6" * 32}
+    body = {"name": "Legend", "secret": "5" * 32, "commitment": "6" * 64}
     where = f"/api/tables/{other['table']['id']}/join"
     refused = client.post(where, body, other["invitations"][0])
     assert (refused.status, refused.error["path"]) == (400, "$.name")

@@ -23,7 +23,7 @@ BODIES: dict[str, Json] = {
     "/api/tables": {"game": "toy", "seats": [{"kind": "person"}] * 2, "owner": "0" * 32},
     "/api/mine": {"seats": []},
     "/api/verify": {"record": {}},
-    "/api/tables/{id}/join": {"name": "A", "secret": "1" * 32, "contribution": "2" * 32},
+    "/api/tables/{id}/join": {"name": "A", "secret": "1" * 32, "commitment": "2" * 64},
     "/api/tables/{id}/rematch": {},
 }
 
@@ -38,6 +38,7 @@ def body_of(endpoint: Endpoint) -> Json | None:
     if endpoint.body is None:
         return None
     command = {"version": 10**6, "id": new_id(), "move": "x", "seat": 0, "bot": None}
+    command["contribution"] = "2" * 32
     known = set(endpoint.body.__struct_fields__)
     return BODIES.get(endpoint.path) or {k: v for k, v in command.items() if k in known}
 
@@ -78,7 +79,7 @@ def test_a_move_is_made_once_by_its_own_seat_for_its_own_decision(
     assert again.error["version"] == now["version"]
     assert one.state() == now
     assert [e["move"] for e in now["entries"] if e["kind"] == "move"] == [text]
-    assert all(seat.state()["version"] == 1 + len(seats) - 1 for seat in others)
+    assert all(seat.state()["version"] == 2 * len(seats) for seat in others)
 
 
 def test_no_address_takes_the_secret_of_another_table(client: Client) -> None:

@@ -94,7 +94,7 @@ def test_the_deal_can_be_checked_by_anybody(finished: Seat) -> None:
     secret = bytes.fromhex(found["secret"])
     assert fair.commitment(secret, found["table"], found["rules"]).hex() == found["commitment"]
     assert found["commitment"] == finished.client.get(finished.path).ok()["table"]["commitment"]
-    key = fair.deal_key(secret, [bytes.fromhex(c) for c in found["contributions"]])
+    key = fair.deal_key(secret, [bytes.fromhex(c) for c in found["contributions"] if c])
     record = read_record(finished.get("record").ok())
     game = record.make()
     assert game.hash(game.new_from(key)) == game.hash(record.start(game))
@@ -105,7 +105,7 @@ def test_a_changed_record_is_found_out(finished: Seat) -> None:
     assert finished.client.post("/api/verify", {"record": record}).ok()["ok"]
     for change in (
         {"fair": {**record["fair"], "secret": "00" * 32}},
-        {"fair": {**record["fair"], "contributions": ["11" * 16] * 2}},
+        {"fair": {**record["fair"], "contributions": ["11" * 16]}},
         {"moves": record["moves"][1:]},
         {"end": {**record["end"], "scores": [99, 1]}},
         {"game": "chess"},

@@ -88,5 +88,5 @@ def test_a_choice_that_was_taken_back_leaves_the_log(client: Client) -> None:
     one.command("take-back").ok()
     choose(one, 1)
     states = [seat.state() for seat in (one, two)]
-    assert [entry["version"] for entry in states[0]["entries"]] == [2, 5]
+    assert [entry["version"] for entry in states[0]["entries"]] == [4, 7]
     assert [entry["move"] for entry in states[1]["entries"]] == [None, None]

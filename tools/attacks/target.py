@@ -2,10 +2,12 @@
 
 import asyncio
 import re
-from secrets import token_hex
+from secrets import token_bytes, token_hex
 from typing import Any
 
 import msgspec
+
+from maravillas.fair import seal
 
 Json = dict[str, Any]
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
@@ -76,10 +78,20 @@ class Target:
         return await self.post("/api/tables", {**asked, **more})
 
     async def sit(self, made: Json, place: int, name: str = "Ana") -> tuple[str, str]:
-        """The path of a table and the secret of somebody who has sat down there."""
-        path, secret = f"/api/tables/{made['table']['id']}", token_hex(16)
-        body = {"name": name, "secret": secret, "contribution": token_hex(16)}
+        """The path of a table and the secret of somebody who has sat down there.
+
+        When everybody has, all open what they contribute to the deal.
+        """
+        table, secret, bits = made["table"]["id"], token_hex(16), token_bytes(16)
+        path = f"/api/tables/{table}"
+        body = {"name": name, "secret": secret, "commitment": seal(bits, table).hex()}
         (await self.post(f"{path}/join", body, made["invitations"][place])).ok()
+        given = made.setdefault("given", [])
+        given.append((secret, bits.hex()))
+        if len(given) == sum(i is not None for i in made["invitations"]):
+            for key, opened in given:
+                once = {"contribution": opened, "version": 10**6, "id": token_hex(8)}
+                (await self.post(f"{path}/open", once, key)).ok()
         return path, secret
 
     async def watch(self, path: str, secret: str | None = None) -> Streams | None:

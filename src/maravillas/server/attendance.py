@@ -4,13 +4,13 @@ A place counts as present until its lease ends. A socket renews it, and so does 
 the seat's secret. The leases of a server that dies, or that loses the database, run out.
 """
 
+from contextlib import suppress
 from typing import Final
 
 from maravillas.server.store import Store
 
 LEASE: Final = 20_000  # milliseconds
 RENEWED: Final = 10_000  # a lease that lasts longer than that is not written again
-BEAT: Final = 5.0  # seconds between two looks at the sockets
 
 
 class Attendance:
@@ -19,6 +19,7 @@ class Attendance:
     def __init__(self, table: str, store: Store) -> None:
         self.table, self.store = table, store
         self.until: dict[int, int] = {}
+        self.refreshed = 0
 
     def heard(self, place: int) -> None:
         """Somebody with the secret of this place is there now."""
@@ -38,6 +39,14 @@ class Attendance:
         """Takes in what other servers know."""
         for place, until in (await self.store.presence(self.table)).items():
             self.until[place] = max(until, self.until.get(place, 0))
+
+    async def refresh(self) -> None:
+        """The same, only to show it: now and then, and no harm if it fails."""
+        now = self.store.now()
+        if self.store.shared and now - self.refreshed > RENEWED // 2:
+            self.refreshed = now
+            with suppress(Exception):
+                await self.read()
 
     def present(self, place: int) -> bool:
         return self.until.get(place, 0) > self.store.now()

@@ -1,6 +1,6 @@
 """What a seat can do: each function checks a request and says which event it becomes."""
 
-from maravillas import api
+from maravillas import api, fair
 from maravillas.ai.match import BOTS
 from maravillas.core.errors import BadOption
 from maravillas.server.channel import Channel
@@ -9,7 +9,7 @@ from maravillas.server.protocol import Replace
 from maravillas.server.refusal import conflict, forbidden
 from maravillas.server.table import OWNER, Draft, Prepare
 from maravillas.server.undo import hidden_choices, undo_to
-from maravillas.server.updates import Presence, absent
+from maravillas.server.updates import Presence, absent, may_cancel, may_open
 
 
 def move(text: str) -> Prepare:
@@ -70,10 +70,32 @@ def replace_absent(asked: Replace, channel: Channel, here: Presence, now: int) -
     return prepare
 
 
-def cancel(live: Live, place: int) -> Draft:
-    if live.status != "open":
-        raise conflict("no_cancel")
-    return Draft("cancel", {"place": place})
+def open_contribution(bits: str) -> Prepare:
+    def prepare(live: Live, place: int) -> Draft:
+        if place == OWNER:
+            raise forbidden("owner")
+        if live.places[place].opened:
+            raise conflict("opened")
+        if live.status != "open":
+            raise conflict("table_over")
+        if not may_open(live, place):
+            raise conflict("not_sealed")
+        if fair.seal(bytes.fromhex(bits), live.id).hex() != live.places[place].commitment:
+            raise conflict("wrong_opening")
+        return Draft("open", {"place": place, "contribution": bits})
+
+    return prepare
+
+
+def cancel(now: int) -> Prepare:
+    def prepare(live: Live, place: int) -> Draft:
+        if live.status != "open":
+            raise conflict("no_cancel")
+        if not may_cancel(live, None if place == OWNER else place, now):
+            raise conflict("no_cancel_yet")
+        return Draft("cancel", {"place": place})
+
+    return prepare
 
 
 def playing(live: Live, place: int) -> int:

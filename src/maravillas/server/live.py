@@ -77,6 +77,7 @@ class Live:
     line: list[Played] = field(default_factory=list)
     history: list[Event] = field(default_factory=list)
     answers: dict[tuple[int, str], str] = field(default_factory=dict)
+    sealed: int | None = None  # when the last seat was taken: now all open their contributions
     start: Any = None
     s: Any = None
     end: dict[str, Any] | None = None
@@ -199,9 +200,22 @@ class Live:
             self.places[place],
             name=body["name"],
             secret=body["secret"],
-            contribution=body["contribution"],
+            commitment=body.get("commitment"),
+            contribution=body.get("contribution"),
         )
-        if all(p.taken for p in self.places):
+        return self._gather(event, place)
+
+    def _open(self, event: Event, after: Any) -> Change:
+        """A seat opens what it has committed to."""
+        place = int(event.body["place"])
+        contribution = event.body["contribution"]
+        self.places[place] = replace(self.places[place], contribution=contribution)
+        return self._gather(event, place)
+
+    def _gather(self, event: Event, place: int) -> Change:
+        if self.sealed is None and all(p.taken for p in self.places):
+            self.sealed = event.at
+        if all(p.opened for p in self.places):
             self._deal()
         return Change(event, place)
 
@@ -317,7 +331,8 @@ class Live:
     # The record.
 
     def contributions(self) -> list[bytes]:
-        return [bytes.fromhex(place.contribution or "") for place in self.places]
+        """Of the people, in the order of the places; of bots only at tables of old."""
+        return [bytes.fromhex(p.contribution) for p in self.places if p.contribution is not None]
 
     @property
     def commitment(self) -> bytes:
@@ -331,6 +346,11 @@ class Live:
             tuple(self.contributions()),
             self.row.secret if over else None,
             self.id,
+            tuple(
+                None if place.commitment is None else bytes.fromhex(place.commitment)
+                for place in self.places
+                if place.contribution is not None
+            ),
         )
 
     def record(self) -> Record:

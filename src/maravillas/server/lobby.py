@@ -6,14 +6,20 @@ from typing import Any, Final
 from maravillas import fair, registry
 from maravillas.core.errors import BadOption
 from maravillas.server import commands, keys
-from maravillas.server.attendance import BEAT
 from maravillas.server.live import Live, make_game
 from maravillas.server.logs import log, log_error
 from maravillas.server.names import clean, of_person
 from maravillas.server.place import Place, made_row
 from maravillas.server.protocol import BotSeat, CreateTable, JoinTable
 from maravillas.server.protocol_around import MySeat, MyTable, MyTables
-from maravillas.server.refusal import Refusal, conflict, no_secret, not_found, unavailable
+from maravillas.server.refusal import (
+    Refusal,
+    bad_request,
+    conflict,
+    no_secret,
+    not_found,
+    unavailable,
+)
 from maravillas.server.store import Append, Event, Overtaken, Row, StoreError
 from maravillas.server.summary import summary
 from maravillas.server.table import Around, Draft, Table
@@ -142,10 +148,9 @@ class Lobby:
         return self.around.settings.house.get(registry.entry(asked.game).name, {})
 
     def _bot(self, bot: str, name: str | None) -> Place:
-        """Bots sit down at once; what they contribute is published with the commitment."""
+        """Bots sit down at once, and contribute nothing to the deal."""
         commands.check_bot(bot)
-        bits = self.around.settings.entropy(fair.CONTRIBUTION).hex()
-        return Place("bot", clean(name) if name else bot, bot, None, None, bits)
+        return Place("bot", clean(name) if name else bot, bot, None)
 
     def _new(
         self,
@@ -206,11 +211,13 @@ class Lobby:
                 raise conflict("table_over")
             if any(p.secret == hashed for p in live.places):
                 raise conflict("secret_used")
+            check_contribution(live, asked)
             others = [p.name for p in live.places if p is not place]
             body = {
                 "place": number,
                 "name": of_person(asked.name, others),
                 "secret": hashed,
+                "commitment": asked.commitment,
                 "contribution": asked.contribution,
             }
             try:
@@ -284,7 +291,7 @@ class Lobby:
 
     async def _beat(self) -> None:
         while True:
-            await asyncio.sleep(BEAT)
+            await asyncio.sleep(self.around.settings.beat)
             await self.beat()
 
     async def beat(self) -> None:
@@ -319,6 +326,16 @@ def seated(asked: CreateTable) -> dict[str, Any]:
     if "players" in registry.options(asked.game):
         options.setdefault("players", len(asked.seats))
     return options
+
+
+def check_contribution(live: Live, asked: JoinTable) -> None:
+    """Raises Refusal unless a seat commits to what it will contribute to the deal."""
+    if (asked.commitment is None) == (asked.contribution is None):
+        raise bad_request("$.commitment", "one of commitment, contribution")
+    if asked.contribution is not None and len(live.persons) > 1:
+        raise Refusal(400, "BadRequest", "commitment_needed", path="$.contribution")
+    if any(p.commitment == asked.commitment for p in live.places if p.commitment):
+        raise conflict("commitment_used")
 
 
 def invitations(owner: bytes, row: Row) -> list[bytes | None]:

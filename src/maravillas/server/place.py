@@ -11,7 +11,8 @@ from maravillas.server.store import Row
 class Place:
     """A chair as listed when the table was made; seats are the places in the order of play.
 
-    invitation, secret: hashes; away: the bot that plays for an absent person.
+    invitation, secret: hashes; commitment, contribution: to the deal, the second once it is opened;
+    away: the bot that plays for an absent person.
     """
 
     kind: str
@@ -21,10 +22,16 @@ class Place:
     secret: str | None = None
     contribution: str | None = None
     away: str | None = None
+    commitment: str | None = None
 
     @property
     def taken(self) -> bool:
-        return self.contribution is not None
+        return self.opened or self.commitment is not None
+
+    @property
+    def opened(self) -> bool:
+        """Whether its part of the deal is known; a bot has none."""
+        return self.kind == "bot" or self.contribution is not None
 
     @property
     def player(self) -> str | None:

@@ -10,6 +10,7 @@ from msgspec import Meta, field
 
 from maravillas.server.protocol_base import (
     Bits,
+    Hash,
     Json,
     Message,
     Name,
@@ -52,22 +53,27 @@ class CreateTable(Request):
 class JoinTable(Request):
     """POST /api/tables/{id}/join, with an invitation as the secret.
 
-    secret: what will be this seat's own; contribution: random bits for the deal. Both are drawn by
-    the client after it has seen the commitment.
+    secret: what will be this seat's own; commitment: to random bits for the deal, which are opened
+    when all seats are taken. Both are drawn by the client after it has seen the commitment of the
+    server. contribution: the bits themselves instead, only where a single person sits down.
     """
 
     name: Name
     secret: Bits
-    contribution: Bits
+    commitment: Hash | None = None
+    contribution: Bits | None = None
 
 
 class SeatInfo(Message):
-    """taken: somebody sits there; away: a bot plays for a person; seen: last connected."""
+    """taken: somebody sits there; opened: its part of the deal is known; away: a bot plays for a
+    person; seen: last connected.
+    """
 
     kind: Literal["person", "bot"]
     name: str | None
     bot: str | None
     taken: bool
+    opened: bool
     away: bool
     online: bool
     seen: int | None
@@ -98,7 +104,7 @@ class Created(Message):
 
 
 class Joined(Message):
-    """status `playing`: this was the last seat, the cards are dealt."""
+    """status `playing`: the cards are dealt; else seats are free, or contributions to be opened."""
 
     table: TableInfo
     status: Status
@@ -174,8 +180,12 @@ class Owed(Message):
 
 
 class Can(Message):
-    """What the recipient may do besides moving. replace: absent seats that may go to a bot."""
+    """What the recipient may do besides moving. replace: absent seats that may go to a bot.
 
+    open: all seats are taken, and this one has yet to open its contribution to the deal.
+    """
+
+    open: bool
     take_back: bool
     undo: bool
     resign: bool
@@ -272,6 +282,14 @@ class MakeMove(Request):
 class Command(Request):
     """POST /api/tables/{id}/take-back, undo, resign, come-back, cancel."""
 
+    version: Version
+    id: Once
+
+
+class Open(Request):
+    """POST /api/tables/{id}/open: the bits that this seat has committed to."""
+
+    contribution: Bits
     version: Version
     id: Once
 

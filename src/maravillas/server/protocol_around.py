@@ -129,12 +129,14 @@ class Chart(Message):
 class Fairness(Message):
     """GET /api/tables/{id}/fairness. order: for each seat its place at the table's making.
 
+    commitment: the server's; commitments, contributions: of the people by place, as far as known.
     secret: published when the game is finished or aborted; then everything can be recomputed.
     """
 
     table: str
     rules: str
     commitment: str
+    commitments: list[str | None]
     contributions: list[str | None]
     seating: Seating
     order: list[int]

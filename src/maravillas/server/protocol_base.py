@@ -9,6 +9,7 @@ Json = dict[str, Any]  # a JSON object whose keys are the game's business
 
 # A `$` alone would let one newline pass after what it ends.
 Bits = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}(?!\n)$", description="128 bits, lower-case hex")]
+Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}(?!\n)$", description="SHA-256, lower-case hex")]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Version = Annotated[int, Meta(ge=0, le=10**9)]
 Once = Annotated[

@@ -6,7 +6,7 @@ from typing import Any, Final, Literal
 from maravillas import api
 from maravillas.core.errors import BadRecord, MaravillasError
 from maravillas.record import read_record
-from maravillas.server.channel import opening, told_move
+from maravillas.server.channel import DEALING, opening, told_move
 from maravillas.server.live import Live
 from maravillas.server.protocol import GameEvent
 from maravillas.server.protocol_around import Chart, Fairness, Step, Steps, Verified
@@ -121,7 +121,7 @@ def views(live: Live, s: Any, seats: Any) -> list[dict[str, Any]]:
 
 def dealt(live: Live, seen: list[dict[str, Any]]) -> Step:
     """The table before the first move."""
-    at = next(e.at for e in reversed(live.history) if e.kind in ("join", "start"))
+    at = next(e.at for e in reversed(live.history) if e.kind in DEALING)
     first = opening(live, live.start)
     return Step(number=0, at=at, seat=None, move=None, events=first, views=seen)
 
@@ -158,6 +158,7 @@ def fairness(live: Live) -> Fairness:
         table=live.id,
         rules=live.row.setup["rules"],
         commitment=live.commitment.hex(),
+        commitments=[place.commitment for place in live.places],
         contributions=[place.contribution for place in live.places],
         seating=live.row.setup["seating"],
         order=live.order,

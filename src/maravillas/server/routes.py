@@ -139,8 +139,7 @@ async def state(ask: Ask) -> p.TableState:
     table = await found(ask)
     place = await table.place(ask.secret)
     live = await table.load()
-    if table.around.store.shared:
-        await table.attendance.read()
+    await table.attendance.refresh()
     channel = table.channel(live, place)
     since = ask.number("since", 0, 10**9)
     seen = None if place is None or place not in table.visits else table.visits[place][0]
@@ -184,7 +183,14 @@ async def come_back(ask: Ask) -> Response:
 
 
 async def cancel(ask: Ask) -> Response:
-    return await command(ask, ask.body.version, ask.body.id, commands.cancel)
+    now = ask.server.lobby.around.now()
+    return await command(ask, ask.body.version, ask.body.id, commands.cancel(now))
+
+
+async def open_contribution(ask: Ask) -> Response:
+    asked: p.Open = ask.body
+    prepare = commands.open_contribution(asked.contribution)
+    return await command(ask, asked.version, asked.id, prepare)
 
 
 async def replace(ask: Ask) -> Response:
@@ -287,6 +293,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         *("POST", f"{T}/join", join, p.Joined, "Sits down", "join", p.JoinTable),
         secret="invitation",
     ),
+    _play("open", open_contribution, p.Open, "Opens what a seat has committed to"),
     _play("moves", move, p.MakeMove, "Makes a move"),
     _play("take-back", take_back, p.Command, "Takes hidden choices back"),
     _play("undo", undo, p.Command, "Goes back to one's last decision"),

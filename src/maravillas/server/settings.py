@@ -29,9 +29,10 @@ class Settings:
     workers: bot processes; bot_seconds: what a bot may think about one move; limits: whether rates
     are limited; house: options of a game that this server's tables have unless somebody asks for
     others; idle: seconds until an unwatched table leaves the memory; patience of a reader:
-    seconds until one that does not read is dropped; grace: seconds after a start, or after the
-    database was away, in which nobody is called absent; here: what is done for the person at this
-    machine; warmup: how bots get the fast engine; worker: the command of a bot process;
+    seconds until one that does not read is dropped; beat: seconds between two looks at who is
+    connected; grace: seconds after a start, or after the database was away, in which nobody is
+    called absent; here: what is done for the person at this machine; warmup: how bots get the fast
+    engine; worker: the command of a bot process;
     heavy: of one for what costs too much for the loop, none to do it here; warm: whether everything
     is read before the first answer; clock and entropy are replaced by tests.
     """
@@ -44,6 +45,7 @@ class Settings:
     house: dict[str, dict[str, Any]] = field(default_factory=dict)
     idle: float = 120.0
     reader_patience: float = 20.0
+    beat: float = 5.0
     grace: float = 30.0
     here: Here | None = None
     warmup: Warmup | None = None

@@ -95,6 +95,7 @@ def seat_info(place: Place, here: Presence, number: int) -> SeatInfo:
         name=place.name,
         bot=place.player,
         taken=place.taken,
+        opened=place.opened,
         away=place.away is not None,
         online=here.online[number],
         seen=here.seen[number],
@@ -181,14 +182,34 @@ def can(live: Live, channel: Channel, seat: int | None, here: Presence, now: int
     away = seat is not None and live.at_seat(seat).away is not None
     mine = playing and not away
     return Can(
+        open=seat is not None and may_open(live, live.order[seat]),
         take_back=mine and seat is not None and hidden_choices(live, seat) > 0,
         undo=mine and seat is not None and undo_to(live, seat) is not None,
         resign=mine,
         come_back=playing and away,
-        cancel=live.status == "open" and seat is not None,
+        cancel=seat is not None and may_cancel(live, live.order[seat], now),
         rematch=live.status == "finished" and seat is not None,
         replace=absent(live, channel, here, now) if playing else [],
     )
+
+
+def may_open(live: Live, place: int) -> bool:
+    """Whether a seat owes its contribution to the deal."""
+    return live.status == "open" and live.sealed is not None and not live.places[place].opened
+
+
+def may_cancel(live: Live, place: int | None, now: int) -> bool:
+    """Whether a table that has not begun may be given up; place None: by its owner.
+
+    Once all seats are taken only if somebody does not open its contribution in time, and not by
+    that one: else whoever knows the others' could choose between this deal and another.
+    """
+    if live.status != "open":
+        return False
+    if live.sealed is None:
+        return True
+    late = now - live.sealed > 1000 * int(live.row.setup["patience"])
+    return late and (place is None or live.places[place].opened)
 
 
 def absent(live: Live, channel: Channel, here: Presence, now: int) -> list[int]:

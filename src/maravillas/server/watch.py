@@ -128,8 +128,7 @@ async def tell(socket: WebSocket, server: Server, table: Table, watcher: Watcher
 
 async def first(socket: WebSocket, table: Table, watcher: Watcher) -> None:
     live = await table.load()
-    if table.around.store.shared:
-        await table.attendance.read()
+    await table.attendance.refresh()
     channel = table.channel(live, watcher.place)
     if watcher.sent > channel.version:
         watcher.sent = 0

@@ -1,6 +1,8 @@
 // The arithmetic of a fair deal, as docs/fairness.md tells it: recomputed in the browser.
 import { hex } from "./net";
 import type { Fairness } from "./protocol";
+import type { Deal } from "./settings.svelte";
+import { sha256 } from "./sha256";
 
 export const bytes = (text: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array((text.match(/../g) ?? []).map((two) => Number.parseInt(two, 16)));
@@ -17,26 +19,33 @@ function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   return all;
 }
 
-const sha256 = async (data: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(await crypto.subtle.digest("SHA-256", data));
-
 /** SHA-256(secret, table, version of the rules): what was published before the deal. */
-export async function commitment(secret: string, table: string, rules: string): Promise<string> {
-  return hex(await sha256(joined(bytes(secret), utf8(table + rules))));
+export function commitment(secret: string, table: string, rules: string): string {
+  return hex(sha256(joined(bytes(secret), utf8(table + rules))));
+}
+
+/** What a seat publishes of its random numbers before any are opened. */
+export function sealed(contribution: string, table: string): string {
+  return hex(sha256(joined(utf8(`maravillas contribution ${table} `), bytes(contribution))));
 }
 
 /** HMAC-SHA-256(secret, all contributions): what every card comes from. */
-export async function dealKey(secret: string, contributions: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
-  const key = await crypto.subtle.importKey("raw", bytes(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  return new Uint8Array(await crypto.subtle.sign("HMAC", key, joined(...contributions.map(bytes))));
+export function dealKey(secret: string, contributions: readonly string[]): Uint8Array {
+  const padded = (fill: number): Uint8Array => {
+    const block = new Uint8Array(64).fill(fill);
+    bytes(secret).forEach((byte, n) => (block[n] = byte ^ fill));
+    return block;
+  };
+  const inner = sha256(joined(padded(0x36), ...contributions.map(bytes)));
+  return sha256(joined(padded(0x5c), inner));
 }
 
 /** One labelled stream of random 32-bit words: xoshiro128**. */
 export class Stream {
   private constructor(private a: number, private b: number, private c: number, private d: number) {}
 
-  static async of(key: Uint8Array, label: string): Promise<Stream> {
-    const words = new DataView((await sha256(joined(key, utf8(label)))).buffer);
+  static of(key: Uint8Array, label: string): Stream {
+    const words = new DataView(sha256(joined(key, utf8(label))).buffer);
     return new Stream(words.getUint32(0, true), words.getUint32(4, true), words.getUint32(8, true), words.getUint32(12, true));
   }
 
@@ -72,21 +81,41 @@ export class Stream {
   }
 }
 
-export interface Checks { commitment: boolean | null; noted: boolean | null; mine: boolean | null; seats: boolean | null }
+/** What can be checked of a deal; null for what cannot. */
+export interface Checks {
+  commitment: boolean | null;
+  noted: boolean | null;
+  sealed: boolean | null;
+  mine: boolean | null;
+  seats: boolean | null;
+}
 
-/** Everything that can be checked now; null for what cannot. */
-export async function check(fair: Fairness, noted: { commitment: string; contribution: string } | null): Promise<Checks> {
+/** Everything that can be checked now. */
+export function check(fair: Fairness, noted: Deal | null): Checks {
   const found: Checks = {
-    commitment: null, seats: null,
+    commitment: null,
+    seats: null,
     noted: noted ? noted.commitment === fair.commitment : null,
+    sealed: kept(fair, noted),
     mine: noted ? fair.contributions.includes(noted.contribution) : null,
   };
-  const given = fair.contributions.filter((one) => one !== null);
-  if (!fair.secret || !globalThis.crypto?.subtle || given.length !== fair.contributions.length) return found;
-  found.commitment = (await commitment(fair.secret, fair.table, fair.rules)) === fair.commitment;
-  if (fair.seating === "drawn") {
-    const stream = await Stream.of(await dealKey(fair.secret, given), "seating");
-    found.seats = JSON.stringify(stream.shuffled(given.length)) === JSON.stringify(fair.order);
+  if (!fair.secret) return found;
+  found.commitment = commitment(fair.secret, fair.table, fair.rules) === fair.commitment;
+  if (fair.order.length && fair.seating === "drawn" && opened(fair)) {
+    const given = fair.contributions.filter((one) => one !== null);
+    const stream = Stream.of(dealKey(fair.secret, given), "seating");
+    found.seats = JSON.stringify(stream.shuffled(fair.order.length)) === JSON.stringify(fair.order);
   }
   return found;
+}
+
+/** Whether everybody's numbers are known. */
+const opened = (fair: Fairness): boolean => fair.commitments.every((one, n) => one === null || fair.contributions[n] !== null);
+
+/** Whether every seat has opened what it had promised, and had promised it before this browser opened its own. */
+function kept(fair: Fairness, noted: Deal | null): boolean | null {
+  const promised = fair.commitments.flatMap((one, n) => (one === null ? [] : [{ one, given: fair.contributions[n] ?? null }]));
+  if (!promised.length || promised.some(({ given }) => given === null)) return null;
+  const same = !noted?.commitments || JSON.stringify(noted.commitments) === JSON.stringify(fair.commitments);
+  return same && promised.every(({ one, given }) => sealed(given!, fair.table) === one);
 }

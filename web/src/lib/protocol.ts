@@ -49,23 +49,27 @@ export interface CreateTable {
 /**
  * POST /api/tables/{id}/join, with an invitation as the secret.
  *
- * secret: what will be this seat's own; contribution: random bits for the deal. Both are drawn by
- * the client after it has seen the commitment.
+ * secret: what will be this seat's own; commitment: to random bits for the deal, which are opened
+ * when all seats are taken. Both are drawn by the client after it has seen the commitment of the
+ * server. contribution: the bits themselves instead, only where a single person sits down.
  */
 export interface JoinTable {
   name: string;
   secret: string;
-  contribution: string;
+  commitment?: string | null;
+  contribution?: string | null;
 }
 
 /**
- * taken: somebody sits there; away: a bot plays for a person; seen: last connected.
+ * taken: somebody sits there; opened: its part of the deal is known; away: a bot plays for a
+ * person; seen: last connected.
  */
 export interface SeatInfo {
   kind: "bot" | "person";
   name: string | null;
   bot: string | null;
   taken: boolean;
+  opened: boolean;
   away: boolean;
   online: boolean;
   seen: number | null;
@@ -98,7 +102,7 @@ export interface Created {
 }
 
 /**
- * status `playing`: this was the last seat, the cards are dealt.
+ * status `playing`: the cards are dealt; else seats are free, or contributions to be opened.
  */
 export interface Joined {
   table: TableInfo;
@@ -177,8 +181,11 @@ export interface Owed {
 
 /**
  * What the recipient may do besides moving. replace: absent seats that may go to a bot.
+ *
+ * open: all seats are taken, and this one has yet to open its contribution to the deal.
  */
 export interface Can {
+  open: boolean;
   take_back: boolean;
   undo: boolean;
   resign: boolean;
@@ -278,6 +285,15 @@ export interface MakeMove {
  * POST /api/tables/{id}/take-back, undo, resign, come-back, cancel.
  */
 export interface Command {
+  version: number;
+  id: string;
+}
+
+/**
+ * POST /api/tables/{id}/open: the bits that this seat has committed to.
+ */
+export interface Open {
+  contribution: string;
   version: number;
   id: string;
 }
@@ -436,12 +452,14 @@ export interface Chart {
 /**
  * GET /api/tables/{id}/fairness. order: for each seat its place at the table's making.
  *
+ * commitment: the server's; commitments, contributions: of the people by place, as far as known.
  * secret: published when the game is finished or aborted; then everything can be recomputed.
  */
 export interface Fairness {
   table: string;
   rules: string;
   commitment: string;
+  commitments: (string | null)[];
   contributions: (string | null)[];
   seating: "drawn" | "fixed";
   order: number[];

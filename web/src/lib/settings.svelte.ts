@@ -27,8 +27,11 @@ interface Kept {
   deals: Record<string, Deal>;
 }
 
-/** What this browser noted when it sat down: to be compared when the secret is out. */
-export interface Deal { commitment: string; contribution: string }
+/**
+ * What this browser noted when it sat down: to be compared when the secret is out.
+ * commitments: of all seats, noted before it opened its own contribution.
+ */
+export interface Deal { commitment: string; contribution: string; commitments?: (string | null)[] }
 
 const KEY = "maravillas";
 const SEATS = 200; // the oldest are forgotten

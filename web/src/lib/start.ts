@@ -4,7 +4,7 @@ import { known } from "./pieces.svelte";
 import type { BotSeat, Created, GameInfo, PersonSeat } from "./protocol";
 import { settings, type Setup } from "./settings.svelte";
 import { boardOption, PERSON, sent } from "./setup";
-import { join } from "./table.svelte";
+import { join } from "./sit";
 import { t, text } from "./text.svelte";
 
 export const botName = (bot: string): string => text.raw(`common.bot.${bot}.name`) || bot;

@@ -4,9 +4,10 @@ import { glide, places } from "./anim";
 import { merge, sentences } from "./log";
 import { between, byId } from "./moves";
 import { getJson, post, Refusal, secret, Watch, type Line } from "./net";
+import { join, reveal } from "./sit";
 import { known } from "./pieces.svelte";
 import type {
-  Done, Entry, Joined, Move, Price, Prices, Push, RematchMade, Step, Steps, TableInfo, TableState, Update,
+  Done, Entry, Move, Price, Prices, Push, RematchMade, Step, Steps, TableInfo, TableState, Update,
 } from "./protocol";
 import { settings } from "./settings.svelte";
 import { t, text } from "./text.svelte";
@@ -103,6 +104,7 @@ export class Table {
     }
     if (this.selected && !this.offered.has(this.selected)) this.selected = null;
     this.announce(update, was);
+    if (update.can.open) void reveal(this.id).catch(() => {}); // the next update asks again
     await tick();
     if (!this.past) glide(before);
     void this.askPrices();
@@ -264,16 +266,4 @@ function wanted(update: Update): string[] {
   const open = (view?.layout ?? []).flatMap((slot) => (slot.accessible && slot.card ? [slot.card] : []));
   const own = view?.seats?.[update.you ?? 0]?.unbuilt ?? [];
   return [...new Set([...open, ...(view?.hand ?? []), ...(view?.leader_hand ?? []), ...own])];
-}
-
-/** Takes a seat with its invitation and remembers it. */
-export async function join(table: string, invitation: string, name: string): Promise<Joined> {
-  const seat = settings.secret(table) ?? secret();
-  const contribution = settings.deal(table)?.contribution ?? secret();
-  const seen = await getJson<TableState>(`/api/tables/${table}`); // the commitment, before anything is given
-  settings.keepDeal(table, { commitment: seen.table.commitment, contribution });
-  const body = { name, secret: seat, contribution };
-  const done = await post<Joined>(`/api/tables/${table}/join`, body, invitation);
-  settings.keepSeat(table, seat);
-  return done;
 }
