@@ -1,6 +1,7 @@
 """The words of Duel: the books in play, base first, as one."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Literal
 
 from maravillas.core.errors import IllegalMove
@@ -16,16 +17,13 @@ from maravillas.duel.words.errors import illegal
 from maravillas.duel.words.position import load
 
 
-class Shelf:
-    """books: of what is in play, the base first; shelf: the same as objects.
+class Tables:
+    """What the same books say in every game.
 
     asked: the kinds of decision by number, with the forms that other books join to them.
     """
 
-    def __init__(self, game: Duel, shelf: Sequence[Book]) -> None:
-        self.game = game
-        self.shelf = tuple(shelf)
-        self.books = tuple(book.name for book in shelf)
+    def __init__(self, shelf: Sequence[Book]) -> None:
         self.names = _names(shelf)
         self.asked = {kind.number: _joined(kind, shelf) for book in shelf for kind in book.kinds}
         self.kinds: Mapping[int, str] = {n: kind.name for n, kind in self.asked.items()}
@@ -40,8 +38,6 @@ class Shelf:
             for n in known.values()
         }
 
-    # Whose it is.
-
     def owner(self, thing: str, number: int) -> Book:
         """The book that a card, a wonder, a token comes from."""
         return self._owners[thing, number]
@@ -51,6 +47,27 @@ class Shelf:
         if form is not None and form in self._joined:
             return self._joined[form]
         return self._kind_owners[kind]
+
+
+@cache
+def _tables(shelf: tuple[Book, ...]) -> Tables:
+    return Tables(shelf)
+
+
+class Shelf:
+    """shelf: the books in play, the base first; for the others see Tables."""
+
+    def __init__(self, game: Duel, shelf: Sequence[Book]) -> None:
+        tables = _tables(tuple(shelf))
+        self.game = game
+        self.shelf = tuple(shelf)
+        self.names = tables.names
+        self.asked = tables.asked
+        self.kinds = tables.kinds
+        self.rows = tables.rows
+        self.notation = tables.notation
+        self.owner = tables.owner
+        self.owner_of = tables.owner_of
 
     # Moves.
 
