@@ -161,3 +161,19 @@ def test_only_one_server_uses_a_file(start: Start) -> None:
     assert f"otro servidor usa {server.db}" in told.stderr
     assert len(told.stderr.splitlines()) == 1
     assert server.client.get("/healthz").status == 200
+
+
+def test_a_database_that_is_deleted_under_a_server_refuses_moves(start: Start) -> None:
+    server = start()
+    one, _ = server.client.people("toy", 2)
+    assert server.client.get("/readyz").ok() == {"status": "ok"}
+    for file in server.folder.glob("tables.sqlite3*"):
+        file.unlink()
+    answer = one.move(one.state()["moves"][0]["move"])
+    assert (answer.status, answer.error["type"]) == (503, "Unavailable")
+    assert server.client.get("/healthz").status == 200
+    until = time.monotonic() + 20
+    while server.client.get("/readyz").status == 200:  # what was true a second ago is told again
+        assert time.monotonic() < until
+    assert server.client.get("/readyz").status == 503
+    assert "not_ready" in server.lines()

@@ -301,3 +301,61 @@ def test_a_store_that_is_closed_at_once_leaves_no_thread_behind(
     for thread in set(threading.enumerate()) - before:
         thread.join()
     assert failed == []
+
+
+def made(id: str) -> Append:
+    return Append(id, None, {"status": "open"}, False, made=row(id))
+
+
+@pytest.mark.parametrize("ending", ["", "-wal"])
+@pytest.mark.parametrize("how", ["removed", "replaced"])
+def test_a_file_that_is_taken_away_under_a_store_is_noticed(
+    file: Kept, ending: str, how: str
+) -> None:
+    assert isinstance(file.db, Path)
+    taken = file.db.with_name(file.db.name + ending)
+
+    async def run() -> None:
+        async with file.open() as store:
+            await store.append(made("a"))
+            await store.probe()
+            taken.rename(taken.with_name("taken"))
+            if how == "replaced":
+                taken.write_bytes(b"")
+            with pytest.raises(StoreError):
+                await store.append(made("b"))
+            with pytest.raises(FileNotFoundError):
+                await store.probe()
+            taken.with_name("taken").rename(taken)
+            assert await store.table("b") is None
+            await store.append(made("b"))
+            await store.probe()
+
+    asyncio.run(run())
+
+
+def test_a_store_that_can_write_says_so(kept: Kept) -> None:
+    async def run() -> None:
+        async with kept.open() as store:
+            await store.probe()
+            await store.append(made("a"))
+            await store.probe()
+
+    asyncio.run(run())
+
+
+def test_a_file_has_one_lock_by_whatever_link_it_is_named(file: Kept, tmp_path: Path) -> None:
+    assert isinstance(file.db, Path)
+    file.db.touch()
+    link = tmp_path / "link.sqlite3"
+    link.symlink_to(file.db)
+    held = sqlite.lock_file(file.db)
+    assert held is not None
+    with closing(held), pytest.raises(Locked):
+        sqlite.lock_file(link)
+    lock = file.db.with_name(f"{file.db.name}.lock")
+    lock.unlink()
+    lock.symlink_to(tmp_path / "victim")
+    with pytest.raises(OSError, match="symbolic link"):
+        sqlite.lock_file(file.db)
+    assert not (tmp_path / "victim").exists()

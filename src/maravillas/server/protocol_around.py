@@ -54,6 +54,12 @@ class Health(Message):
     sockets: int
 
 
+class Ready(Message):
+    """GET /readyz."""
+
+    status: Literal["ok"]
+
+
 class ClauseInfo(Message):
     id: str
     section: str

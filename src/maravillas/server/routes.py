@@ -33,6 +33,12 @@ async def health(ask: Ask) -> a.Health:
     return a.Health(status="ok", version=version(), tables=tables, sockets=ask.server.sockets)
 
 
+async def ready(ask: Ask) -> a.Ready:
+    """Whoever asks often is told what was true a moment ago: no stranger makes the disk busy."""
+    await ask.server.can_write()
+    return a.Ready(status="ok")
+
+
 async def info(ask: Ask) -> a.Info:
     settings = ask.server.settings
     found = reference.info(settings.url, (settings.static / "index.html").is_file())
@@ -138,8 +144,8 @@ async def found(ask: Ask) -> Table:
 async def state(ask: Ask) -> p.TableState:
     table = await found(ask)
     place = await table.place(ask.secret)
-    live = await table.load()
     await table.attendance.refresh()
+    live = await table.load()  # nothing is waited for from here on: others may move meanwhile
     channel = table.channel(live, place)
     since = ask.number("since", 0, 10**9)
     seen = None if place is None or place not in table.visits else table.visits[place][0]
@@ -278,6 +284,7 @@ def _get(path: str, handler: Handler, answer: type[Struct], about: str, **more: 
 
 ENDPOINTS: tuple[Endpoint, ...] = (
     _get("/healthz", health, a.Health, "Whether the server runs"),
+    _get("/readyz", ready, a.Ready, "Whether what is done here can be stored"),
     _get("/api/info", info, a.Info, "Games, options, bots, languages"),
     _get("/api/text/{lang}/{book}", text, Catalogue, "A catalogue of messages"),
     _get("/api/rules/{lang}/{book}", rules, a.Rules, "Clauses of a rulebook", query=("find",)),

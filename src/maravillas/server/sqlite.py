@@ -1,10 +1,12 @@
 """Tables in one SQLite file: a connection that writes in a thread of its own, one that reads."""
 
 import asyncio
+import os
 import sqlite3
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from errno import ENOENT
 from pathlib import Path
 from typing import IO, Any, Final, TypeVar
 
@@ -94,6 +96,7 @@ class SqliteStore(Store):
         self.mover: aiosqlite.Connection | None = None
         self.keeper: asyncio.Task[None] | None = None
         self.written = False
+        self.files: dict[Path, tuple[int, int]] = {}  # which files they were: device and number
 
     async def open(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -117,6 +120,8 @@ class SqliteStore(Store):
         for words in _SETTINGS:
             self.writer.execute(words)
         migrate(self.writer)
+        self.files.clear()
+        self._check_files()
 
     async def run(self, work: Callable[..., T], *values: object) -> T:
         """Does something in the thread of the connection that writes."""
@@ -159,6 +164,7 @@ class SqliteStore(Store):
 
     def _transaction(self, *parts: tuple[str, Rows]) -> None:
         assert self.writer is not None
+        self._check_files()
         self.writer.execute("BEGIN IMMEDIATE")
         try:
             for words, rows in parts:
@@ -168,6 +174,31 @@ class SqliteStore(Store):
             if self.writer.in_transaction:
                 self.writer.execute("ROLLBACK")
             raise
+        self._check_files()
+
+    def _check_files(self) -> None:
+        """Raises FileNotFoundError if what is written goes into files that were removed."""
+        for path in (self.path, self.path.with_name(f"{self.path.name}-wal")):
+            known = self.files.get(path)
+            try:
+                found = path.stat()
+            except FileNotFoundError:
+                if known is None:
+                    continue  # the log is made with the first write
+                raise
+            here = (found.st_dev, found.st_ino)
+            if self.files.setdefault(path, here) != here:
+                raise FileNotFoundError(ENOENT, "another file has taken its place")
+
+    async def probe(self) -> None:
+        await self.run(self._probe)
+
+    def _probe(self) -> None:
+        assert self.writer is not None
+        self._check_files()
+        version = int(self.writer.execute("PRAGMA user_version").fetchone()[0])
+        self.writer.execute(f"PRAGMA user_version = {version}")
+        self._check_files()
 
     async def table(self, id: str) -> Row | None:
         return await self._row(f"{_TABLE} WHERE id = ?", id)
@@ -227,12 +258,17 @@ class SqliteStore(Store):
 
 
 def lock_file(path: Path) -> IO[bytes] | None:
-    """Holds a file of tables until it is closed; raises Locked. Not where there are no locks."""
+    """Holds a file of tables until it is closed; raises Locked. Not where there are no locks.
+
+    The lock lies beside the file itself, by whatever link it is named, and is no link.
+    """
     try:
         import fcntl
     except ImportError:
         return None
-    held = open(path.with_name(f"{path.name}.lock"), "ab")  # noqa: SIM115 (held by the caller)
+    real = path.resolve()
+    flags = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC
+    held = os.fdopen(os.open(real.with_name(f"{real.name}.lock"), flags, 0o600), "r+b")
     try:
         fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:

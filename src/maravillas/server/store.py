@@ -161,6 +161,10 @@ class Store:
         """The time by the clock of a database that has one of its own."""
         raise NotImplementedError
 
+    async def probe(self) -> None:
+        """Writes what stands there already; raises an error of the database if it cannot."""
+        raise NotImplementedError
+
     def on_change(self, heard: Callable[[str], None]) -> None:
         """heard is told the id of each table that another server has written to."""
 

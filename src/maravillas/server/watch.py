@@ -127,8 +127,8 @@ async def tell(socket: WebSocket, server: Server, table: Table, watcher: Watcher
 
 
 async def first(socket: WebSocket, table: Table, watcher: Watcher) -> None:
-    live = await table.load()
     await table.attendance.refresh()
+    live = await table.load()
     channel = table.channel(live, watcher.place)
     if watcher.sent > channel.version:
         watcher.sent = 0

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from functools import cache
+from time import monotonic
 from typing import Any, Final, TypeVar
 from urllib.parse import urlsplit
 
@@ -27,6 +28,8 @@ from maravillas.text import LANGUAGES
 
 LARGEST: Final = 64 * 1024  # bytes of a body
 BODY_SECONDS: Final = 15.0
+PROBE: Final = 1.0  # seconds between two looks whether the database can be written to
+PROBE_SECONDS: Final = 5.0  # that such a look may take
 JSON: Final = "application/json"
 SECURITY: Final = {
     "content-security-policy": (
@@ -54,6 +57,8 @@ class Server:
     sockets: int = 0
     preparing: "asyncio.Task[None] | None" = None
     warming: "asyncio.Task[None] | None" = None  # of bots, see warmup.py
+    probing: "asyncio.Task[bool] | None" = None
+    probed: float = 0.0
 
     async def prepared(self) -> None:
         """Waits until everything that anybody may ask for has been read once, just after a start.
@@ -62,6 +67,23 @@ class Server:
         """
         if self.preparing is not None:
             await asyncio.shield(self.preparing)
+
+    async def can_write(self) -> None:
+        """Raises Refusal if nothing can be stored now; it is tried at most once a second."""
+        if self.probing is None or (self.probing.done() and monotonic() > self.probed + PROBE):
+            self.probed = monotonic()
+            self.probing = asyncio.create_task(self._probe())
+        if not await asyncio.shield(self.probing):
+            raise refusal.unavailable()
+
+    async def _probe(self) -> bool:
+        try:
+            async with asyncio.timeout(PROBE_SECONDS):
+                await self.lobby.around.store.probe()
+        except Exception as e:  # whatever a database may say
+            log_error("not_ready", e)
+            return False
+        return True
 
 
 @dataclass

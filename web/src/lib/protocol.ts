@@ -376,6 +376,13 @@ export interface Health {
   sockets: number;
 }
 
+/**
+ * GET /readyz.
+ */
+export interface Ready {
+  status: "ok";
+}
+
 export interface ClauseInfo {
   id: string;
   section: string;
