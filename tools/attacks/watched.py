@@ -38,7 +38,7 @@ class Watched:
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
         port = re.search(r":(\d+)/", said)
-        if port is None or self.process.stdout.readline() != "ready\n":
+        if port is None:  # the address is said as soon as it answers
             self.stop()
             raise AssertionError(said + self.log.read_text(encoding="utf-8"))
         self.port = int(port[1])
@@ -95,13 +95,11 @@ def watch(file: int) -> None:
 
 
 def main(arguments: list[str]) -> None:
-    from maravillas.cli import serve
     from maravillas.cli.__main__ import main as maravillas
     from maravillas.server import run
 
     watch(os.open(arguments[0], os.O_WRONLY | os.O_APPEND | os.O_CREAT))
     run.loop_factory = lambda: asyncio.new_event_loop
-    serve.open_browser = lambda where: print("ready", flush=True)
     maravillas(arguments[1:])
 
 
