@@ -69,7 +69,7 @@ class Inside:
         """Until the store has been told, or has refused."""
         store = self.app.state.server.lobby.around.store
         async with asyncio.timeout(30):
-            while store.leases and store.failing is None:
+            while store.leases and not store.unwritten:
                 await asyncio.sleep(0.001)
 
     @property

@@ -1,7 +1,10 @@
 """Who is there is known to the database: no server alone can call somebody absent."""
 
+import asyncio
 import json
+import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -146,13 +149,49 @@ def test_while_the_database_is_away_nobody_is_absent_and_players_are_sent_elsewh
         again = world.listen(f"{two.path}/watch", two.secret)
         assert again.heard[0]["status"] == 503
     for _ in range(20):
-        if store.failing is not None:
+        if store.failing is not None or store.unwritten:
             world.beat()
+    assert not store.unwritten
     assert store.failing is None
     pass_time(database, LEASE / 1000 + PATIENCE + 1, world)
     assert one.command("replace", seat=1, bot=None) == NOT_ABSENT  # there was no way to be there
     store.steady -= 31_000
     assert one.command("replace", seat=1, bot=None) == DONE
+
+
+def test_a_disk_that_is_full_makes_nobody_absent_and_sends_nobody_away(tmp_path: Path) -> None:
+    world = Inside(tmp_path)
+    try:
+        store = world.app.state.server.lobby.around.store
+        one, two = waiting_for_the_second(world)
+        looking = world.listen(f"{two.path}/watch", two.secret)
+        world.beat()
+        with closing(sqlite3.connect(tmp_path / "inside.sqlite3", isolation_level=None)) as db:
+            full = "BEGIN SELECT RAISE(FAIL, 'full'); END"
+            db.execute(f"CREATE TRIGGER refusing BEFORE INSERT ON presence {full}")
+            world.time += LEASE
+            world.beat()
+            world.runner.run(until(lambda: store.unwritten))
+            world.time += 1000 * PATIENCE
+            world.beat()
+            assert looking.heard[-1]["type"] == "websocket.send"
+            looking.close()
+            world.time += LEASE + 1000 * PATIENCE + 1
+            assert one.command("replace", seat=1, bot=None) == NOT_ABSENT
+            db.execute("DROP TRIGGER refusing")
+        world.beat()
+        world.runner.run(until(lambda: not store.unwritten))
+        world.beat()
+        world.time += LEASE + 1000 * PATIENCE + 1
+        assert one.command("replace", seat=1, bot=None) == DONE
+    finally:
+        world.close()
+
+
+async def until(wanted: Callable[[], bool]) -> None:
+    async with asyncio.timeout(30):
+        while not wanted():
+            await asyncio.sleep(0.001)
 
 
 def test_presence_costs_at_most_one_write_of_a_seat_and_interval(tmp_path: Path) -> None:

@@ -111,6 +111,7 @@ class Store:
         self.skew = 0  # what the database's clock is ahead of this one, in milliseconds
         self.steady: int | None = None  # since when the database has always answered
         self.failing: int | None = None  # since when it has not
+        self.unwritten = False  # it answers, but takes no leases
         self.leases: dict[tuple[str, int], int] = {}  # of table and place, to be written
         self.waiting: list[Append] = []
         self.wake = asyncio.Event()
@@ -180,18 +181,16 @@ class Store:
             asked = self.clock()
             time = await self.ask_time()
         except Exception as e:
-            self._failed(e)
+            self.steady = None
+            if self.failing is None:
+                self.failing = self.now()
+                log_error("presence_unknown", e)
             raise
         if time is not None:
             self.skew = time - (asked + self.clock()) // 2
         self.failing = None
-        self.steady = self.now() if self.steady is None else self.steady
-
-    def _failed(self, e: Exception) -> None:
-        self.steady = None
-        if self.failing is None:
-            self.failing = self.now()
-            log_error("presence_unknown", e)
+        if self.steady is None and not self.unwritten:
+            self.steady = self.now()
 
     def attend(self, table: str, place: int, until: int) -> None:
         """Notes a lease; it is written soon, with others that wait."""
@@ -205,8 +204,11 @@ class Store:
         try:
             await self.write_leases([(*seat, until - now) for seat, until in leases.items()])
         except Exception as e:
-            self._failed(e)  # the next beat tries again
+            if not self.unwritten:
+                log_error("presence_unknown", e)
+            self.unwritten, self.steady = True, None  # the next beat tries again
             return
+        self.unwritten = False
         for seat, until in leases.items():
             if self.leases[seat] == until:
                 del self.leases[seat]
