@@ -6,6 +6,7 @@ from secrets import token_hex
 import pytest
 
 from maravillas.server import limits
+from maravillas.server.connections import Doors
 from maravillas.server.limits import RATES, Limits
 from maravillas.server.logs import log
 from maravillas.server.refusal import Refusal
@@ -91,3 +92,62 @@ def test_the_log_tells_no_secret(start: Start) -> None:
 def test_a_field_that_nobody_has_thought_about_is_not_logged() -> None:
     with pytest.raises(ValueError, match="no field of the log: secret"):
         log("request", secret="x")
+
+
+def test_thirty_people_behind_one_address_play_undisturbed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A lesson: all make tables at once, play for an hour, look back at once, and play again."""
+    now = 0.0
+    monkeypatch.setattr(limits, "monotonic", lambda: now)
+    some, doors, school, people = Limits(), Doors(), "192.0.2.1", range(30)
+    for person in people:
+        for connection in range(7):  # six of a browser, and a socket
+            assert doors.enter((person, connection), school)
+    for _ in range(2):
+        for _ in people:
+            some.take("make", school)
+            some.take("join", school)
+            some.take("store", school, 5000)
+            for _ in range(15):  # a page that is loaded
+                some.take("read", school)
+            some.take("watch", school)
+            some.open_socket(school)
+        for second in range(3600):
+            now += 1
+            for person in people:
+                if second % 2 == person % 2:  # each moves every other second
+                    some.take("play", school)
+                    some.take("seat", f"{person:032x}")
+                    some.take("store", school, 400)
+                    some.take("read", school)
+        for _ in people:
+            for _ in range(6):  # a replay in parts, a chart, the record
+                some.take("heavy", school)
+            some.close_socket(school)
+        now += 60
+
+
+def test_ipv6_is_counted_by_what_somebody_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "monotonic", lambda: 0.0)
+    some, burst = Limits(), int(RATES["make"].burst)
+
+    def taken(addresses: list[str]) -> int:
+        found = 0
+        for address in addresses:
+            try:
+                some.take("make", address)
+            except Refusal:
+                continue
+            found += 1
+        return found
+
+    assert taken([f"2001:db8:1:1::{n:x}" for n in range(1, 500)]) == burst  # one /64
+    assert taken([f"2001:db8:1:{n:x}::1" for n in range(2, 5000)]) == (limits.WIDER - 1) * burst
+    assert taken(["2001:db8:2:1::1"] * 500) == burst  # another /48
+    assert taken(["::ffff:192.0.2.9", "192.0.2.9"] * burst) == burst  # IPv4, however it is written
+    for many, address in ((limits.SOCKETS, "2001:db8:9:1::"), (limits.SOCKETS, "2001:db8:9:2::")):
+        for n in range(many):
+            some.open_socket(f"{address}{n:x}")
+        with pytest.raises(Refusal):
+            some.open_socket(f"{address}ffff")
+    for odd in ("", "?", "fe80::1%eth0", "::1", "not:an:address", "unix:"):
+        some.take("read", odd)

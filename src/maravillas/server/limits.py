@@ -27,7 +27,7 @@ RATES: Final[dict[str, Rate]] = {
     "heavy": Rate(240, 2),
     "watch": Rate(120, 4),
     "secret": Rate(20, 0.2),  # wrong ones
-    "store": Rate(16 * 2**20, 1000),  # bytes that are kept for ever
+    "store": Rate(64 * 2**20, 2000),  # bytes that are kept for ever
 }
 MANY: Final = 20_000  # buckets, before full ones are forgotten
 SOCKETS: Final = 100  # of one address
