@@ -12,7 +12,8 @@ import pytest
 from maravillas import api, fair
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
-from maravillas.server.live import Live, Played
+from maravillas.server.live import Live
+from maravillas.server.past import Played
 from maravillas.server.place import Place, made_row
 from maravillas.server.store import Event
 from maravillas.server.undo import hidden_choices, undo_to

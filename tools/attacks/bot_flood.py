@@ -28,9 +28,13 @@ async def attack(target: Target, size: int) -> None:
     await asyncio.gather(*watched, return_exceptions=True)
 
 
-async def change_mind(target: Target, path: str, secret: str) -> None:
-    for n in range(CHANGES):
-        update = (await target.get(path, secret)).ok()["update"]
+async def change_mind(target: Target, path: str, secret: str, changes: int = CHANGES) -> None:
+    """Chooses and takes back, as long as that is answered."""
+    for n in range(changes):
+        state = await target.get(path, secret)
+        if state.status != 200:
+            return
+        update = state.json["update"]
         moves = update["moves"]
         body: dict[str, Any] = {"version": update["version"], "id": token_hex(8)}
         if moves:

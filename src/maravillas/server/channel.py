@@ -4,6 +4,7 @@ A change is told to a recipient only if it did it or can see a difference. So th
 seat receives say nothing about what others do face down, not even how often.
 """
 
+from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -13,6 +14,7 @@ from msgspec import Raw
 from maravillas import api, registry
 from maravillas.registry import AnyGame
 from maravillas.server.live import Change, Live
+from maravillas.server.past import at_once, undone
 from maravillas.server.protocol import Entry, GameEvent
 from maravillas.server.store import Event
 from maravillas.server.words import game_event, table_event
@@ -21,6 +23,22 @@ FACE_DOWN: Final = ("move", "back", "undo")  # changes that a recipient may not 
 DEALING: Final = ("join", "open", "start")
 NOTHING: Final = b"null"
 TOLD: Final = {"replace": "replace", "return": "return", "resign": "resign", "abandon": "abandon"}
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What a seat sees of a state, and what it decides there."""
+
+    view: bytes
+    kinds: dict[int, Any]
+    decision: tuple[int, ...]
+
+    @staticmethod
+    def of(live: Live, seat: int | None) -> "Seen":
+        seen = live.view(seat)
+        listed = (seen or {}).get("owed")
+        kinds = {o["seat"]: o.get("kind") for o in listed} if isinstance(listed, list) else {}
+        return Seen(msgspec.json.encode(seen), kinds, decision_of(live, seat))
 
 
 @dataclass
@@ -47,31 +65,36 @@ class Channel:
     @staticmethod
     def of(live: Live, place: int | None) -> "Channel":
         """The channel as it would be had it been there from the beginning."""
-        channel = Channel(place, at=live.row.created)
-        past = Live.of(live.row)
-        for event in live.history:
-            channel.hear(past, past.fold(event))
+        return at_once(Channel.rebuilding(lambda: live, place))
+
+    @staticmethod
+    def rebuilding(now: Callable[[], Live], place: int | None) -> Generator[None, None, "Channel"]:
+        """The same in steps. now: the game as it stands, which may go on meanwhile."""
+        row = now().row
+        channel, past, done = Channel(place, at=row.created), Live.fresh(row), 0
+        past.marks.memory = {}
+        past.undone = yield from undone(now().history)
+        while done < len(history := now().history):
+            channel.hear(past, past.fold(history[done]))
+            done += 1
+            yield
         return channel
 
     def hear(self, live: Live, change: Change) -> bool:
         """Takes in a change that live has just folded; whether the recipient notices it."""
         seat = live.seat_of(self.place)
         acted = self.place is not None and change.place == self.place
-        seen = live.view(seat)
-        view = msgspec.json.encode(seen)
-        if change.event.kind in FACE_DOWN and not acted and view == self.view:
+        seen: Seen = live.once(("seen", seat, live.status), lambda: Seen.of(live, seat))
+        if change.event.kind in FACE_DOWN and not acted and seen.view == self.view:
             return False
         self.version += 1
         self.at = change.event.at
-        self.view = view
-        listed = (seen or {}).get("owed")
-        self.kinds = {o["seat"]: o.get("kind") for o in listed} if isinstance(listed, list) else {}
+        self.view, self.kinds = seen.view, seen.kinds
         self._log(live, change, seat)
         self._note_owed(live, change)
-        decision = decision_of(live, seat)
-        if acted or decision != self.decision:
+        if acted or seen.decision != self.decision:
             self.asked = self.version
-        self.decision = decision
+        self.decision = seen.decision
         return True
 
     def since_version(self, version: int) -> tuple[int, list[Raw]]:
@@ -86,6 +109,8 @@ class Channel:
             self._drop(change.removed)
         elif event.kind in DEALING and live.status != "open":
             self._add(event, "deal", None, None, raw(opening(live, live.start)))
+        elif event.number in live.undone:
+            self._add(event, "move", change.seat, None, [])  # it will be dropped
         elif event.kind == "move":
             assert change.seat is not None
             assert change.move is not None

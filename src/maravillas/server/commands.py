@@ -6,10 +6,10 @@ from maravillas.core.errors import BadOption
 from maravillas.server.channel import Channel
 from maravillas.server.live import Live
 from maravillas.server.protocol import Replace
-from maravillas.server.refusal import conflict, forbidden
+from maravillas.server.refusal import Refusal, conflict, forbidden
 from maravillas.server.table import OWNER, Draft, Prepare
-from maravillas.server.undo import hidden_choices, undo_to
-from maravillas.server.updates import Presence, absent, may_cancel, may_open
+from maravillas.server.undo import CHANGES, hidden_choices, may_change, undo_to
+from maravillas.server.updates import Presence, absent, may_cancel, may_open, may_return
 
 
 def move(text: str) -> Prepare:
@@ -28,6 +28,7 @@ def take_back(live: Live, place: int) -> Draft:
     count = hidden_choices(live, seat)
     if not count:
         raise conflict("no_take_back")
+    check_mind(live, seat, count)
     return Draft("back", {"seat": seat, "count": count})
 
 
@@ -36,7 +37,14 @@ def undo(live: Live, place: int) -> Draft:
     length = undo_to(live, seat)
     if length is None:
         raise conflict("no_undo")
+    check_mind(live, seat, 1)
     return Draft("undo", {"seat": seat, "to": length})
+
+
+def check_mind(live: Live, seat: int, back: int) -> None:
+    """Raises Refusal for who has gone back so many decisions again and again."""
+    if not may_change(live, seat, back):
+        raise Refusal(409, "Conflict", "changes", count=CHANGES)
 
 
 def resign(live: Live, place: int) -> Draft:
@@ -53,6 +61,8 @@ def come_back(live: Live, place: int) -> Draft:
         raise forbidden("owner")
     if live.status != "playing" or live.places[place].away is None:
         raise conflict("not_away")
+    if not may_return(live):
+        raise Refusal(409, "Conflict", "returns")
     return Draft("return", {"seat": live.seat_of(place)})
 
 

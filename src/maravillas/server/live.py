@@ -4,7 +4,7 @@ Nothing here waits or writes: a Live is made by folding stored events in order, 
 progress one after the other, after a restart all at once.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field, replace
 from json import dumps, loads
 from typing import Any, Final
@@ -17,19 +17,10 @@ from maravillas.record import Record, end_of
 from maravillas.registry import AnyGame
 from maravillas.server import keys
 from maravillas.server.kept import Kept
+from maravillas.server.past import UNMADE, Marks, Played, at_once, last_of, undone
 from maravillas.server.place import Place
 from maravillas.server.protocol_base import Status
 from maravillas.server.store import Event, Row
-
-
-@dataclass(frozen=True)
-class Played:
-    """A move that stands; number: of its event."""
-
-    number: int
-    at: int
-    seat: int
-    move: int
 
 
 @dataclass(frozen=True)
@@ -83,6 +74,10 @@ class Live:
     end: dict[str, Any] | None = None
     rematch: str | None = None
     simultaneous: bool = False
+    marks: Marks = field(default_factory=Marks)
+    undone: frozenset[int] = frozenset()  # moves of which it is known that they are undone later
+    minds: dict[tuple[int, int], int] = field(default_factory=dict)  # how often one was changed
+    returns: int = 0  # how often somebody has come back from a bot
     epoch: int = 0  # counts the changes that make a bot's thoughts void
     learned: int | None = None  # number of the last move that cannot be undone by what it showed
     found_of: Any = None  # the state of which found is true
@@ -91,16 +86,29 @@ class Live:
     asking: list[int] = field(default_factory=list)
 
     @staticmethod
-    def of(row: Row, events: Iterable[Event] = ()) -> "Live":
+    def of(row: Row, events: Sequence[Event] = ()) -> "Live":
         """The game that these events make."""
+        return at_once(Live.rebuilding(row, events))
+
+    @staticmethod
+    def rebuilding(row: Row, events: Sequence[Event] = ()) -> Generator[None, None, "Live"]:
+        """The same in steps. Moves that were undone later are not made: nothing is left of them."""
+        live = Live.fresh(row)
+        live.undone = yield from undone(events)
+        for event in events:
+            live.fold(event)
+            yield
+        live.undone = frozenset()
+        return live
+
+    @staticmethod
+    def fresh(row: Row) -> "Live":
+        """Nothing has happened at the table."""
         setup = row.setup
         options = registry.under(setup["game"], setup["options"], setup["rules"])
         game = make_game(setup["game"], options)
         places = [Place(**seat) for seat in setup["seats"]]
-        live = Live(row, game, places, order=list(range(len(places))))
-        for event in events:
-            live.fold(event)
-        return live
+        return Live(row, game, places, order=list(range(len(places))))
 
     def copy(self) -> "Live":
         """To fold an event into; states are never changed, only replaced."""
@@ -111,6 +119,8 @@ class Live:
             line=list(self.line),
             history=list(self.history),
             answers=dict(self.answers),
+            marks=self.marks.copy(),
+            minds=dict(self.minds),
         )
 
     # Who is who.
@@ -175,7 +185,9 @@ class Live:
     def once(self, what: object, find: Callable[[], Any]) -> Any:
         """What find says of this state, asked only once."""
         if self.found_of is not self.s:
-            self.found_of, self.found = self.s, {}
+            found = self.marks.known(self.s, "found")
+            self.found = self.marks.keep({}, self.s, "found") if found is None else found
+            self.found_of = self.s
         if what not in self.found:
             self.found[what] = find()
         return self.found[what]
@@ -233,15 +245,23 @@ class Live:
         self._look()
 
     def _move(self, event: Event, after: Any) -> Change:
-        seat = int(event.body["seat"])
-        before = self.s
+        seat, text, before = int(event.body["seat"]), event.body["move"], self.s
+        if event.number in self.undone and self.marks.memory is None:
+            self.line.append(Played(event.number, event.at, seat, UNMADE))
+            return Change(event, self.order[seat], seat)
+        move = self.marks.known(before, seat, text)
+        if move is not None:
+            after = self.marks.known(before, seat, move)
         if after is None:
             after = self.game.clone(before)
-            move = api.do(self.game, after, seat, event.body["move"])
-        else:
-            move = api.parse(self.game, before, seat, event.body["move"])
+            move = api.do(self.game, after, seat, text)
+            self.marks.keep(move, before, seat, text)
+            self.marks.keep(after, before, seat, move)
+        elif move is None:
+            move = api.parse(self.game, before, seat, text)
         self.s = after
         self.line.append(Played(event.number, event.at, seat, move))
+        self.marks.note(self.game, self.start, self.line, after)
         self._look()
         return Change(event, self.order[seat], seat, before, move)
 
@@ -251,8 +271,7 @@ class Live:
         A bot that thinks about the same step knows as little of them as before and thinks on.
         """
         seat = int(event.body["seat"])
-        mine = [p.number for p in self.line if p.seat == seat]
-        return self._rewind(event, seat, frozenset(mine[-int(event.body["count"]) :]))
+        return self._rewind(event, seat, last_of(self.line, seat, int(event.body["count"])))
 
     def _undo(self, event: Event, after: Any) -> Change:
         length = int(event.body["to"])
@@ -264,6 +283,7 @@ class Live:
         return self._hand(event, event.body["bot"])
 
     def _return(self, event: Event, after: Any) -> Change:
+        self.returns += 1
         return self._hand(event, None)
 
     def _resign(self, event: Event, after: Any) -> Change:
@@ -290,8 +310,13 @@ class Live:
             self.end = end_of(self.game, self.s)
 
     def _rewind(self, event: Event, seat: int, removed: frozenset[int]) -> Change:
+        self.marks.cut(next(i for i, p in enumerate(self.line) if p.number in removed))
         self.line = [p for p in self.line if p.number not in removed]
-        self.s = self.after(len(self.line))
+        if self.marks.memory is not None or not removed <= self.undone:
+            self.s = self.after(len(self.line))
+        self.marks.note(self.game, self.start, self.line, self.s)
+        decided = sum(p.seat == seat for p in self.line)
+        self.minds[seat, decided] = self.minds.get((seat, decided), 0) + 1
         return Change(event, self.order[seat], seat, removed=removed)
 
     def _hand(self, event: Event, bot: str | None) -> Change:
@@ -309,11 +334,13 @@ class Live:
         return Change(event, self.order[seat], seat)
 
     def after(self, length: int) -> Any:
-        """The state after so many moves of the line."""
-        s = self.game.clone(self.start)
-        for played in self.line[:length]:
-            self.game.apply(s, played.seat, played.move)
-        return s
+        """The state after so many moves of the line; it is shared, and nobody changes it."""
+        return self.marks.after(self.game, self.start, self.line, length)
+
+    def changes_of_mind(self, seat: int, back: int = 0) -> int:
+        """How often a seat has changed its mind about its last decision, or so many before."""
+        decided = sum(p.seat == seat for p in self.line)
+        return self.minds.get((seat, decided - back), 0)
 
     def standing(self) -> tuple[list[int], list[int]]:
         """Winners and ranks of a game that is over.

@@ -24,7 +24,7 @@ from maravillas.server.store import (
     NewerDatabase,
     Row,
     Store,
-    read_event,
+    read_events,
     read_row,
 )
 
@@ -187,7 +187,7 @@ class PostgresStore(Store):
             "SELECT number, at, kind, body, place, once, answer FROM events"
             ' WHERE "table" = %s ORDER BY number'
         )
-        return [read_event(row) for row in await self._all(words, id)]
+        return await read_events(await self._all(words, id))
 
     async def thinking(self) -> list[str]:
         return [row[0] for row in await self._all("SELECT id FROM tables WHERE thinking")]

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from maravillas import registry
+from maravillas import api, position, registry
 from maravillas.ai.match import BOTS
 from maravillas.core.option import Option
 from maravillas.server.protocol_around import (
@@ -22,6 +22,7 @@ from maravillas.server.protocol_around import (
 )
 from maravillas.server.protocol_base import Words
 from maravillas.server.refusal import not_found
+from maravillas.server.words import move_words
 from maravillas.text import COMMON, LANGUAGES, PAGE, catalogue, clauses, has, message
 from maravillas.version import mode, version
 
@@ -40,6 +41,19 @@ def prepare() -> None:
             rules(lang, book, "")
         for game in registry.entries():
             pieces(lang, game)
+    for game in registry.entries():
+        begin(game)
+
+
+def begin(name: str) -> None:
+    """A game as a table and its bots look at it: what is imported at the first look is there."""
+    game = registry.make(name, {})
+    s = game.new(0)
+    for seat in api.waiting(game, s):
+        api.view(game, s, seat)
+        position.dump(game, s, seat)
+        for move in api.moves(game, s, seat):
+            move_words(move, registry.entry(name).books)
 
 
 def info(url: str, page: bool) -> Info:

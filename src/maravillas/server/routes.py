@@ -145,7 +145,7 @@ async def state(ask: Ask) -> p.TableState:
     table = await found(ask)
     place = await table.place(ask.secret)
     await table.attendance.refresh()
-    live = await table.load()  # nothing is waited for from here on: others may move meanwhile
+    live = await table.tuned(place)  # nothing is waited for from here on
     channel = table.channel(live, place)
     since = ask.number("since", 0, 10**9)
     seen = None if place is None or place not in table.visits else table.visits[place][0]

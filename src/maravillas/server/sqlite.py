@@ -22,7 +22,7 @@ from maravillas.server.store import (
     Row,
     Rows,
     Store,
-    read_event,
+    read_events,
     read_row,
 )
 
@@ -211,7 +211,7 @@ class SqliteStore(Store):
             "SELECT number, at, kind, body, place, once, answer FROM events"
             ' WHERE "table" = ? ORDER BY number'
         )
-        return [read_event(row) for row in await self._all(words, (id,))]
+        return await read_events(list(await self._all(words, (id,))))
 
     async def thinking(self) -> list[str]:
         return [row[0] for row in await self._all("SELECT id FROM tables WHERE thinking")]

@@ -7,7 +7,9 @@ import asyncio
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
+
+AT_ONCE: Final = 200  # events that are read in one go
 
 from maravillas.server.logs import log_error
 from maravillas.server.settings import now
@@ -283,6 +285,15 @@ def read_row(row: Any) -> Row | None:
     if row is None:
         return None
     return Row(row[0], row[1], row[2], bytes(row[3]), json.loads(row[4]), json.loads(row[5]))
+
+
+async def read_events(rows: Sequence[Any]) -> list[Event]:
+    """A table's events; there may be many, and others have their turn meanwhile."""
+    found: list[Event] = []
+    for start in range(0, len(rows), AT_ONCE):
+        found += map(read_event, rows[start : start + AT_ONCE])
+        await asyncio.sleep(0)
+    return found
 
 
 def read_event(row: Any) -> Event:

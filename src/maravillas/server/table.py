@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -16,6 +17,7 @@ from maravillas.server.bots import Pool
 from maravillas.server.channel import Channel
 from maravillas.server.live import Change, Live
 from maravillas.server.logs import log, log_error
+from maravillas.server.past import in_slices
 from maravillas.server.protocol import Done, Update
 from maravillas.server.refusal import no_secret, stale, unavailable
 from maravillas.server.settings import Settings
@@ -87,6 +89,7 @@ class Table:
     id: str
     around: Around
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    building: asyncio.Lock = field(default_factory=asyncio.Lock)  # something from the past
     live: Live | None = None
     channels: dict[int | None, Channel] = field(default_factory=dict)
     watchers: set[Watcher] = field(default_factory=set)
@@ -117,17 +120,36 @@ class Table:
             self.visits = await store.visits(self.id) | self.visits
             await self.attendance.read()
             assert row is not None, "a table is made together with its row"
-            if self.changes == before:  # else what was read may be old
-                self.live = self.rebuilt(row, events)
-                self.changes += 1
+            async with self.building:
+                if self.changes == before:
+                    live = await self.rebuilt(row, events)
+                    if self.changes == before:  # else what was read may be old
+                        self.live = live
+                        self.changes += 1
         return self.live
 
-    def rebuilt(self, row: Row, events: list[Event]) -> Live:
+    async def rebuilt(self, row: Row, events: list[Event]) -> Live:
         try:
-            return Live.of(row, events)
+            return await in_slices(Live.rebuilding(row, events))
         except Exception as e:
             log_error("table_broken", e, table=self.id)
             raise unavailable() from None
+
+    async def tuned(self, place: int | None) -> Live:
+        """The game, once a recipient's channel is there: `channel` then has it at hand."""
+        live = await self.load()
+        while place not in self.channels:
+            async with self.building:
+                if place not in self.channels:
+                    now = partial(self._latest, live)
+                    made = await in_slices(Channel.rebuilding(now, place))
+                    if self.live is not None:  # nothing has happened since the last step
+                        self.channels[place] = made
+            live = await self.load()
+        return live
+
+    def _latest(self, live: Live) -> Live:
+        return self.live or live
 
     def channel(self, live: Live, place: int | None) -> Channel:
         found = self.channels.get(place)
@@ -183,7 +205,7 @@ class Table:
 
     async def told_since(self, place: int | None, since: int) -> tuple[int, bytes]:
         """The version of a recipient and its update, ready to be sent; nothing if it has it."""
-        live = await self.load()
+        live = await self.tuned(place)
         channel = self.channel(live, place)
         if channel.version <= since:
             return channel.version, b""
@@ -254,7 +276,9 @@ class Table:
             place = self.asker(live, secret)
             if (place, once) in live.answers:
                 return live.answers[place, once]
-            channel = self.channel(live, None if place == OWNER else place)
+            recipient = None if place == OWNER else place
+            live = await self.tuned(recipient)
+            channel = self.channel(live, recipient)
             if version < channel.asked:
                 raise stale(channel.version)
             draft = prepare(live, place)

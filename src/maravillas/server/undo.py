@@ -13,8 +13,14 @@ from maravillas import api, position
 from maravillas.core.rng import Rng
 from maravillas.server.live import Live
 
+CHANGES: Final = 20  # of one's mind about one decision
 REDEALS: Final = 16
 STREAM: Final = 991  # of the redeals; any number that no game's stream has
+
+
+def may_change(live: Live, seat: int, back: int) -> bool:
+    """Whether a seat may go back so many decisions: it has not done so there too often."""
+    return live.changes_of_mind(seat, back) < CHANGES
 
 
 def hidden_choices(live: Live, seat: int) -> int:
@@ -38,6 +44,15 @@ def undo_to(live: Live, seat: int) -> int | None:
         live.learned = live.line[last].number  # for good: nobody forgets
         return None
     return last
+
+
+def can_take_back(live: Live, seat: int) -> bool:
+    hidden = hidden_choices(live, seat)
+    return hidden > 0 and may_change(live, seat, hidden)
+
+
+def can_undo(live: Live, seat: int) -> bool:
+    return may_change(live, seat, 1) and undo_to(live, seat) is not None
 
 
 def _chosen(live: Live, s: Any, seat: int | None) -> dict[int, list[str]]:

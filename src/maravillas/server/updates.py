@@ -21,13 +21,14 @@ from maravillas.server.protocol import (
     TableInfo,
     Update,
 )
-from maravillas.server.undo import hidden_choices, undo_to
+from maravillas.server.undo import can_take_back, can_undo
 from maravillas.server.words import move_words, said
 
 # Moves that pay for something; of all others no price is shown.
 BUYING: Final = frozenset(
     ("build", "wonder", "stage", "recruit", "prepare", "die", "cross", "city build", "city stage")
 )
+RETURNS: Final = 20  # from a bot, for each person at a table
 DISCARDING: Final = frozenset(("discard", "city discard"))
 PRICED: Final = ("card", "wonder", "leader", "senator", "space")  # parts whose price is shown
 
@@ -183,10 +184,10 @@ def can(live: Live, channel: Channel, seat: int | None, here: Presence, now: int
     mine = playing and not away
     return Can(
         open=seat is not None and may_open(live, live.order[seat]),
-        take_back=mine and seat is not None and hidden_choices(live, seat) > 0,
-        undo=mine and seat is not None and undo_to(live, seat) is not None,
+        take_back=mine and seat is not None and can_take_back(live, seat),
+        undo=mine and seat is not None and can_undo(live, seat),
         resign=mine,
-        come_back=playing and away,
+        come_back=playing and away and may_return(live),
         cancel=seat is not None and may_cancel(live, live.order[seat], now),
         rematch=live.status == "finished" and seat is not None,
         replace=absent(live, channel, here, now) if playing else [],
@@ -210,6 +211,11 @@ def may_cancel(live: Live, place: int | None, now: int) -> bool:
         return True
     late = now - live.sealed > 1000 * int(live.row.setup["patience"])
     return late and (place is None or live.places[place].opened)
+
+
+def may_return(live: Live) -> bool:
+    """Whether somebody for whom a bot plays may still come back: not for ever."""
+    return live.returns < RETURNS * len(live.persons)
 
 
 def absent(live: Live, channel: Channel, here: Presence, now: int) -> list[int]:

@@ -128,7 +128,7 @@ async def tell(socket: WebSocket, server: Server, table: Table, watcher: Watcher
 
 async def first(socket: WebSocket, table: Table, watcher: Watcher) -> None:
     await table.attendance.refresh()
-    live = await table.load()
+    live = await table.tuned(watcher.place)
     channel = table.channel(live, watcher.place)
     if watcher.sent > channel.version:
         watcher.sent = 0
