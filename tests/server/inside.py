@@ -25,6 +25,7 @@ class Inside:
         folder: Path,
         time: int = 1_000_000_000_000,
         db: Path | str | None = None,
+        pause: float = 0.0,
         **more: Any,
     ) -> None:
         self.time = time
@@ -34,6 +35,7 @@ class Inside:
         settings = Settings(
             db or folder / "inside.sqlite3",
             limits=False,
+            audience_pause=pause,
             clock=lambda: self.time,
             entropy=self.bits,
             static=folder / "static",

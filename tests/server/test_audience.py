@@ -9,18 +9,18 @@ from unittest.mock import Mock
 
 import pytest
 
-from maravillas.server import audience
 from maravillas.server.updates import update
 from tests.server.inside import Inside, Listener
 
 pytestmark = pytest.mark.interpreted
 
 CROWD = 30
+PAUSE = 1.0
 
 
 @pytest.fixture
 def world(tmp_path: Path) -> Iterator[Inside]:
-    found = Inside(tmp_path)
+    found = Inside(tmp_path, pause=PAUSE)
     yield found
     found.close()
 
@@ -48,7 +48,7 @@ def test_a_crowd_is_a_number_that_is_told_now_and_then(world: Inside) -> None:
     for listener in crowd[1:]:
         listener.close()
     until_told(world, player, 1)
-    pauses = (world.runner.get_loop().time() - begun) / audience.PAUSE
+    pauses = (world.runner.get_loop().time() - begun) / PAUSE
     for listener in (player, crowd[0]):
         assert len(messages(listener, "presence")) <= pauses + 2
         assert len(messages(listener, "update")) == 1

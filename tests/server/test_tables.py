@@ -85,7 +85,7 @@ def test_a_table_of_bots_plays_by_itself(client: Client) -> None:
 
 def test_drawn_seats_are_those_of_the_fair_deal(client: Client) -> None:
     from maravillas import fair
-    from maravillas.server.live import drawn
+    from maravillas.server.place import drawn
 
     orders = set()
     for _ in range(12):

@@ -2,16 +2,16 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Final
-
-PAUSE: Final = 1.0  # seconds between two numbers that are told
 
 
 class Audience:
-    """told: the number that everybody was told; tell: says that it has changed."""
+    """told: the number that everybody was told; tell: says that it has changed.
 
-    def __init__(self, tell: Callable[[], None]) -> None:
-        self.tell = tell
+    pause: seconds between two numbers that are told.
+    """
+
+    def __init__(self, tell: Callable[[], None], pause: float) -> None:
+        self.tell, self.pause = tell, pause
         self.here = 0
         self.told = 0
         self.last = float("-inf")
@@ -20,9 +20,13 @@ class Audience:
     def add(self, many: int) -> None:
         """So many have come; fewer than none have gone."""
         self.here += many
-        if self.timer is None:
-            loop = asyncio.get_running_loop()
-            self.timer = loop.call_at(max(loop.time(), self.last + PAUSE), self._tell)
+        loop = asyncio.get_running_loop()
+        if self.timer is not None:
+            return
+        if loop.time() >= self.last + self.pause:
+            self._tell()
+        else:
+            self.timer = loop.call_at(self.last + self.pause, self._tell)
 
     def _tell(self) -> None:
         self.timer = None

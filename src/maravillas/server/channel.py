@@ -13,8 +13,8 @@ from msgspec import Raw
 
 from maravillas import api, registry
 from maravillas.registry import AnyGame
-from maravillas.server.live import Change, Live
-from maravillas.server.past import at_once, undone
+from maravillas.server.live import Live
+from maravillas.server.past import Change, at_once, undone
 from maravillas.server.protocol import Entry, GameEvent
 from maravillas.server.store import Event
 from maravillas.server.words import game_event, table_event

@@ -9,35 +9,15 @@ from dataclasses import dataclass, field, replace
 from json import dumps, loads
 from typing import Any, Final
 
-from msgspec import Raw
-
 from maravillas import api, fair, registry
-from maravillas.core.rng import Rng
 from maravillas.record import Record, end_of
 from maravillas.registry import AnyGame
 from maravillas.server import keys
 from maravillas.server.kept import Kept
-from maravillas.server.past import UNMADE, Marks, Played, at_once, last_of, undone
-from maravillas.server.place import Place
+from maravillas.server.past import UNMADE, Change, Marks, Played, at_once, last_of, undone
+from maravillas.server.place import Place, drawn
 from maravillas.server.protocol_base import Status
 from maravillas.server.store import Event, Row
-
-
-@dataclass(frozen=True)
-class Change:
-    """What folding one event did. place: who acted; removed: numbers of moves undone.
-
-    told: events as some recipients know them, with their sentences; most know the same.
-    """
-
-    event: Event
-    place: int | None
-    seat: int | None = None
-    before: Any = None
-    move: int | None = None
-    removed: frozenset[int] = frozenset()
-    told: list[tuple[list[dict[str, Any]], Raw]] = field(default_factory=list)
-
 
 GAMES: Final[Kept[tuple[str, str], AnyGame]] = Kept(64 * 2**20)
 GAME_SIZE: Final = 20_000  # bytes of a game, about, and so many for each character of its options
@@ -407,10 +387,3 @@ class Live:
             found.append((seat, move, api.text(self.game, s, seat, move)))
             self.game.apply(s, seat, move)
         return found
-
-
-def drawn(key: bytes, many: int) -> list[int]:
-    """The place of each seat, shuffled by the stream `seating` of the deal's key."""
-    rng = Rng()
-    rng.start_keyed(key, "seating")
-    return rng.shuffled(list(range(many)))

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any, Final, TypeVar
 
+from msgspec import Raw
+
 from maravillas.registry import AnyGame
 from maravillas.server.store import Event
 
@@ -27,6 +29,22 @@ class Played:
     at: int
     seat: int
     move: int
+
+
+@dataclass(frozen=True)
+class Change:
+    """What folding one event did. place: who acted; removed: numbers of moves undone.
+
+    told: events as some recipients know them, with their sentences; most know the same.
+    """
+
+    event: Event
+    place: int | None
+    seat: int | None = None
+    before: Any = None
+    move: int | None = None
+    removed: frozenset[int] = frozenset()
+    told: list[tuple[list[dict[str, Any]], Raw]] = field(default_factory=list)
 
 
 @dataclass

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from maravillas.core.rng import Rng
 from maravillas.server.store import Row
 
 
@@ -54,3 +55,10 @@ def made_row(
         for place in places
     ]
     return Row(id, owner, created, secret, {**setup, "seats": seats}, {})
+
+
+def drawn(key: bytes, many: int) -> list[int]:
+    """The place of each seat, shuffled by the stream `seating` of the deal's key."""
+    rng = Rng()
+    rng.start_keyed(key, "seating")
+    return rng.shuffled(list(range(many)))

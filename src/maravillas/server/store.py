@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-AT_ONCE: Final = 200  # events that are read in one go
-
 from maravillas.server.logs import log_error
 from maravillas.server.settings import now
+
+AT_ONCE: Final = 200  # events that are read in one go
 
 
 class StoreError(Exception):

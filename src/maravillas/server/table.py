@@ -15,9 +15,9 @@ from maravillas.server.attendance import LEASE, Attendance
 from maravillas.server.audience import Audience
 from maravillas.server.bots import Pool
 from maravillas.server.channel import Channel
-from maravillas.server.live import Change, Live
+from maravillas.server.live import Live
 from maravillas.server.logs import log, log_error
-from maravillas.server.past import in_slices
+from maravillas.server.past import Change, in_slices
 from maravillas.server.protocol import Done, Update
 from maravillas.server.refusal import no_secret, stale, unavailable
 from maravillas.server.settings import Settings
@@ -106,7 +106,7 @@ class Table:
     def __post_init__(self) -> None:
         self.attendance = Attendance(self.id, self.around.store)
         self.thinking = Thinking(self)
-        self.audience = Audience(self._presence_changed)
+        self.audience = Audience(self._presence_changed, self.around.settings.audience_pause)
 
     # What it is.
 
