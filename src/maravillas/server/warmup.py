@@ -9,6 +9,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
+from typing import Final
+
+PATIENCE: Final = 5.0  # seconds until what was told to end is made to
 
 
 @dataclass(frozen=True)
@@ -42,7 +45,11 @@ async def warm_up(warmup: Warmup, use: Callable[[tuple[str, ...]], None]) -> Non
 
 
 async def end(process: asyncio.subprocess.Process) -> None:
-    """Ends a process with all that it has started."""
-    with suppress(ProcessLookupError, PermissionError):
-        os.killpg(process.pid, signal.SIGTERM)
-    await process.wait()
+    """Ends a process with all that it has started; it has some time to tidy up."""
+    for how in (signal.SIGINT, signal.SIGKILL):
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, how)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                await process.wait()
+                return
