@@ -16,13 +16,13 @@ async def attack(target: Target, size: int) -> None:
     watched = []
     for _ in range(TABLES * size):
         alone = await target.make("wonders+cities", [*legends, bot("legend")])
-        made = await target.make("wonders+cities", [PERSON, *legends])
-        if made.status != 200 or alone.status != 200:
-            break  # so many are allowed
-        streams = await target.watch(f"/api/tables/{alone.json['table']['id']}")
-        if streams:
-            watched.append(asyncio.create_task(swallow(streams)))
-        await change_mind(target, *await target.sit(made.json, 0))
+        if alone.status == 200:
+            streams = await target.watch(f"/api/tables/{alone.json['table']['id']}")
+            if streams:
+                watched.append(asyncio.create_task(swallow(streams)))
+        seat = await target.try_to_sit("wonders+cities", [PERSON, *legends])
+        if seat:
+            await change_mind(target, *seat)
     for reader in watched:
         reader.cancel()
     await asyncio.gather(*watched, return_exceptions=True)

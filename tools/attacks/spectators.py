@@ -9,8 +9,10 @@ MOST = 90  # so many sockets an address may have
 
 
 async def attack(target: Target, size: int) -> None:
-    made = (await target.make("duel", [PERSON, bot("random")])).ok()
-    path, _ = await target.sit(made, 0)
+    seat = await target.try_to_sit("duel", [PERSON, bot("random")])
+    if seat is None:
+        return
+    path, _ = seat
     crowd = await asyncio.gather(*(target.watch(path) for _ in range(min(MOST, CROWD * size))))
     readers = [asyncio.create_task(swallow(streams)) for streams in crowd if streams]
     try:

@@ -1,9 +1,9 @@
-"""Somebody who changes a choice as often as that is allowed, while a crowd asks how it stands."""
+"""Somebody who changes a choice as often as that is allowed, at many tables at once."""
 
 import asyncio
 
 from tools.attacks.bot_flood import change_mind
-from tools.attacks.target import PERSON, Target
+from tools.attacks.target import PERSON, Target, bot
 
 TABLES = 2
 CHANGES = 50
@@ -11,10 +11,8 @@ CHANGES = 50
 
 async def attack(target: Target, size: int) -> None:
     async def one() -> None:
-        made = await target.make("wonders", [PERSON] * 3)
-        if made.status != 200:
-            return  # so many are allowed
-        seats = [await target.sit(made.json, place, f"P{place}") for place in range(3)]
-        await change_mind(target, *seats[0], changes=CHANGES)
+        seat = await target.try_to_sit("wonders", [PERSON, bot("random"), bot("legend")])
+        if seat:
+            await change_mind(target, *seat, changes=CHANGES)
 
     await asyncio.gather(*(one() for _ in range(TABLES * size)))

@@ -94,6 +94,17 @@ class Target:
                 (await self.post(f"{path}/open", once, key)).ok()
         return path, secret
 
+    async def try_to_sit(self, game: str, seats: list[Json]) -> tuple[str, str] | None:
+        """The first seat of a new table, None if no more are allowed now."""
+        made = await self.make(game, seats)
+        if made.status != 200:
+            await asyncio.sleep(0.2)
+            return None
+        try:
+            return await self.sit(made.json, 0)
+        except AssertionError:
+            return None
+
     async def watch(self, path: str, secret: str | None = None) -> Streams | None:
         """A socket on a table, None if it is refused."""
         reader, writer = await self.connect()
