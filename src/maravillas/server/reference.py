@@ -26,6 +26,7 @@ from maravillas.server.words import move_words
 from maravillas.text import COMMON, LANGUAGES, PAGE, catalogue, clauses, has, message
 from maravillas.version import mode, version
 
+MOST_WORDS = 12  # that are looked for in rules
 PLAIN = ("brown", "grey", "blue", "green", "red")  # cards that do what their color does
 _HEAD = re.compile(r"(?:\(ruling\) )?\*?([A-Za-z][A-Za-z_' ]*?)(?: \([^)]*\))?(?:, now)?\*?:")
 _TEXT = re.compile(r"[a-z]+\.([a-z_]+)\.([^.]+)\.text")
@@ -40,7 +41,7 @@ def prepare() -> None:
         for book in registry.books():
             rules(lang, book, "")
         for game in registry.entries():
-            pieces(lang, game)
+            pieces_told(lang, game)
     for game in registry.entries():
         begin(game)
 
@@ -71,6 +72,7 @@ def info(url: str, page: bool) -> Info:
     )
 
 
+@lru_cache(maxsize=64)
 def game_info(entry: registry.Entry) -> GameInfo:
     options = registry.options(entry.name)
     given: dict[str, object] = {"players": entry.players[0]} if "players" in options else {}
@@ -120,13 +122,29 @@ def text(lang: str, book: str) -> bytes:
 def rules(lang: str, book: str, find: str) -> Rules:
     """The clauses of a book that hold every word; all of them without words."""
     check(lang, book, tuple(registry.books()))
-    words = find.lower().split()
+    words = list(dict.fromkeys(find.lower().split()))[:MOST_WORDS]
     found = [
-        ClauseInfo(id=c.id, section=c.section, text=c.text)
-        for c in clauses(lang, book).values()
-        if all(word in f"{c.id} {c.section} {c.text}".lower() for word in words)
+        clause for text, clause in _searched(lang, book) if all(word in text for word in words)
     ]
     return Rules(book=book, lang=lang, clauses=found)
+
+
+@lru_cache(maxsize=64)
+def _searched(lang: str, book: str) -> list[tuple[str, ClauseInfo]]:
+    """The clauses of a book, each with the text that is looked through."""
+    return [
+        (
+            f"{c.id} {c.section} {c.text}".lower(),
+            ClauseInfo(id=c.id, section=c.section, text=c.text),
+        )
+        for c in clauses(lang, book).values()
+    ]
+
+
+@lru_cache(maxsize=64)
+def pieces_told(lang: str, game: str) -> bytes:
+    """The same as it is sent."""
+    return msgspec.json.encode(pieces(lang, game))
 
 
 def pieces(lang: str, game: str) -> Pieces:

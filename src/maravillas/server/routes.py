@@ -57,8 +57,10 @@ async def rules(ask: Ask) -> a.Rules:
     return reference.rules(params["lang"], params["book"], find)
 
 
-async def cards(ask: Ask) -> a.Pieces:
-    return reference.pieces(ask.request.path_params["lang"], ask.request.path_params["game"])
+async def cards(ask: Ask) -> Response:
+    params = ask.request.path_params
+    found = reference.pieces_told(params["lang"], params["game"])
+    return Response(found, 200, {"cache-control": "max-age=300"}, JSON)
 
 
 async def mine(ask: Ask) -> a.MyTables:

@@ -15,6 +15,7 @@ from maravillas.server.attendance import LEASE, Attendance
 from maravillas.server.audience import Audience
 from maravillas.server.bots import Pool
 from maravillas.server.channel import Channel
+from maravillas.server.kept import Kept
 from maravillas.server.live import Live
 from maravillas.server.logs import log, log_error
 from maravillas.server.past import Change, in_slices
@@ -27,6 +28,7 @@ from maravillas.server.thinking import Thinking
 from maravillas.server.updates import Presence, update
 
 LOOK: Final = 15_000  # milliseconds for which a look counts, of those who do not watch
+TOLD: Final = 2**20  # bytes of updates that are kept because several are told the same
 OWNER: Final = -1  # the place of whoever made the table
 
 
@@ -94,7 +96,7 @@ class Table:
     channels: dict[int | None, Channel] = field(default_factory=dict)
     watchers: set[Watcher] = field(default_factory=set)
     visits: dict[int, tuple[int, int]] = field(default_factory=dict)  # place: version, when
-    told: dict[tuple[int | None, int], bytes] = field(default_factory=dict)
+    told: Kept[tuple[int | None, int], bytes] = field(default_factory=lambda: Kept(TOLD))
     changes: int = 0  # counts what makes a reading that has begun before too old
     used: int = 0
     who: str = ""  # the address that bots think for
@@ -209,10 +211,11 @@ class Table:
         channel = self.channel(live, place)
         if channel.version <= since:
             return channel.version, b""
-        key = (place, since)
-        if key not in self.told:
-            self.told[key] = msgspec.json.encode(self.update(live, channel, since))
-        return channel.version, self.told[key]
+
+        def make() -> bytes:
+            return msgspec.json.encode(self.update(live, channel, since))
+
+        return channel.version, self.told.get((place, since), make, len)
 
     def update(self, live: Live, channel: Channel, since: int, seen: int | None = None) -> Update:
         """seen: the last version that a seat was sent on an earlier visit."""

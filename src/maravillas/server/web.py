@@ -28,6 +28,7 @@ from maravillas.text import LANGUAGES
 
 LARGEST: Final = 64 * 1024  # bytes of a body
 BODY_SECONDS: Final = 15.0
+PENALTY: Final = 0.25  # seconds that whoever asks too often waits for being told so
 PROBE: Final = 1.0  # seconds between two looks whether the database can be written to
 PROBE_SECONDS: Final = 5.0  # that such a look may take
 JSON: Final = "application/json"
@@ -158,6 +159,8 @@ def serve(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
             response = encoded(await endpoint.handler(ask))
             return await packed(response, request.headers) if ask.public else response
         except Refusal as e:
+            if e.status == 429:
+                await asyncio.sleep(PENALTY)
             return refused(e, lang, server, address(request))
         except MaravillasError as e:
             status, told = refusal.told(e, lang, names)
