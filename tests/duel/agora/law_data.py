@@ -16,11 +16,13 @@ from maravillas.duel.rules.state import State
 from maravillas.duel.words.ids import city_cards, numbers
 from tests.duel.agora.law_documents import (
     AGE_1_LAID,
+    ASKED,
     BOX,
     DECLINED,
     DOWN_1,
     DRAWING,
     DRAWS,
+    EFFECTIVE,
     HIDDEN_1,
     LOCKED,
     LOOKED,
@@ -127,6 +129,8 @@ HIDDEN: list[tuple[str, Document, int, What, set[Hashable], bool]] = [
     ),
     ("that is prepared", MIDDLE, 1, row(0, 1), {*seen("swindle", "blackmail")}, True),
     ("that has no effect now", USELESS, 1, row(0, 0), {*CONSPIRACIES}, True),
+    ("that Curia Julia asks about", ASKED, 1, row(0, 0), EFFECTIVE, True),
+    ("the same, for a spectator", ASKED, -1, row(0, 0), EFFECTIVE, True),
     ("after none was triggered", DECLINED, 1, row(0, 0), {*CONSPIRACIES}, True),
     ("for a spectator", MIDDLE, -1, row(1, 0), {*seen("blackmail")}, True),
     ("an own conspiracy", MIDDLE, 0, row(0, 1), {"treason"}, True),

@@ -1,5 +1,6 @@
 """The written positions of Agora that the laws are tried on."""
 
+from collections.abc import Hashable
 from typing import Any
 
 from maravillas.duel.agora.data.cards import CONSPIRACIES
@@ -126,6 +127,26 @@ USELESS: Document = {
     "seats": [{"conspiracies": [held("sabotage", "baths")]}, {}],
 }
 DECLINED: Document = {**USELESS, "owed": [{"seat": 0, "kind": "play"}]}
+
+# Curia Julia asks its builder, so at least one of these would have an effect; the others need cubes
+# in the Senate, coins or structures of the other player.
+ASKED: Document = {
+    "game": "duel+agora",
+    "layout": {"18": "stable", "19": "garrison", "0": "theater"},
+    "owed": [{"seat": 0, "kind": "trigger_unprepared"}],
+    "seats": [
+        {
+            "built": ["curia_julia"],
+            "under": {"curia_julia": "baths"},
+            "conspiracies": [{"id": "coup"}],
+        },
+        {"coins": 0},
+    ],
+}
+EFFECTIVE: set[Hashable] = {
+    *("coup", "turn_of_events", "obscurantism", "property_fraud", "treason"),
+    *("political_maneuver", "espionage", "insider_influence"),
+}
 
 # Age I: five cards are hidden, three of them removed.
 UP_1 = {"18": "altar", "19": "stable", "24": "conspirator_6"}

@@ -133,7 +133,7 @@ def special(s: State, seat: i64, what: i64) -> None:
     elif what == REVIVE:
         if s.discard_low | s.discard_high:
             s.push(OWE_REVIVE, seat)
-    elif what == LIBRARY:
+    elif what == LIBRARY and s.library:
         s.offer = s.library
         s.library = 0
         s.push(OWE_LIBRARY, seat)
@@ -143,9 +143,10 @@ def gain_token(s: State, seat: i64, number: i64) -> None:
     """Gives seat a progress token, wherever it came from."""
     city = s.city(seat)
     c = TOKEN[number]
-    city.tokens |= BIT[number]
     city.coins += c.coins
-    city.symbols += c.symbol
+    if city.tokens & BIT[number] == 0:  # else a copy, out of a loose document
+        city.tokens |= BIT[number]
+        city.symbols += c.symbol
 
 
 def destroy(s: State, seat: i64, number: i64) -> None:
@@ -155,11 +156,18 @@ def destroy(s: State, seat: i64, number: i64) -> None:
 
 
 def enter(city: City, number: i64) -> None:
-    """Puts a card into a city, with what lasts of its effects and nothing else."""
+    """Puts a card into a city, with what lasts of its effects and nothing else.
+
+    A copy of a card that stands there already, which only a loose document can bring, adds nothing.
+    """
     c = CARDS[number]
     if number < LOW:
+        if city.low & BIT[number]:
+            return
         city.low |= BIT[number]
     else:
+        if city.high & BIT[number - LOW]:
+            return
         city.high |= BIT[number - LOW]
     city.colors += c.one
     city.worth += c.worth

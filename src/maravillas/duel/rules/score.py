@@ -124,4 +124,9 @@ def finish(s: State, result: i64, winner: i64) -> None:
     s.again = 0
     s.acted = 0
     s.offer = 0
+    s.coming = 0
+    s.picks = 0
     s.forget()
+    senate = s.senate
+    if senate is not None:
+        senate.actions = 0

@@ -28,6 +28,7 @@ from maravillas.wonders.rules.hidden.reopen import choose_again, reopen
 from maravillas.wonders.rules.moves import (
     DIG_UP,
     DISCARD,
+    DONE,
     FOR_CITY,
     FREE_CITY,
     OWE_CITY,
@@ -59,6 +60,8 @@ from maravillas.wonders.rules.turn import (
     take_card,
     tell,
 )
+
+REDEALS: Final = 1000  # a redeal fits what is asked seldom less than once in a hundred times
 
 # Steps of a turn after the reveal (WON-015 e to g).
 REVEALED: Final = 0
@@ -180,11 +183,27 @@ class Wonders(Game[State]):
 
     def determinize(self, s: State, seat: i64, rng: Rng) -> State:
         t = self.clone(s)
+        self.redeal(s, t, seat, rng)
+        if s.pending:
+            buffer = self.buffer()
+            tries: i64 = 1
+            while tries < REDEALS and not self.could_ask(t, buffer):
+                t = self.clone(s)
+                self.redeal(s, t, seat, rng)
+                tries += 1
+        choose_again(t, self.xs, self.seats, self.sees(seat), self.most, rng)
+        return t
+
+    def redeal(self, s: State, t: State, seat: i64, rng: Rng) -> None:
+        """Deals again, into t, what seat cannot see of s."""
         Redeal(s, t, self.seats, seat, self.sees(seat), self.pools, rng).run()
         for x in self.xs:
             x.redeal(s, t, self.sees(seat), rng)
-        choose_again(t, self.xs, self.seats, self.sees(seat), self.most, rng)
-        return t
+
+    def could_ask(self, s: State, buffer: Buffer) -> bool:
+        """Whether what is owed has an answer other than to decline: else nobody would be asked."""
+        n: i64 = self.fill(s, s.owed_seat(), buffer)
+        return n > 1 or (n == 1 and action_of(buffer[0]) != DONE)
 
     def sees(self, seat: i64) -> i64:
         """The seats whose secrets a seat knows: its own, and its partner's."""

@@ -13,6 +13,8 @@ from maravillas.duel.agora.data.cards import (
     DECREES,
     FACE_UP_DECREES,
 )
+from maravillas.duel.agora.rules.conspiracies import triggerable
+from maravillas.duel.agora.rules.kinds import OWE_UNPREPARED
 from maravillas.duel.agora.rules.secrets import redeal_conspiracies
 from maravillas.duel.agora.rules.senate import senate_of
 from maravillas.duel.agora.rules.state import FROM_BOX, NIBBLE, Senate
@@ -42,6 +44,7 @@ CONSPIRACIES_LABEL: Final = SENATORS_LABEL + 5
 
 SENATORS: Final[i64] = 13
 ALL_SENATORS: Final = 2**13 - 1
+TRIES: Final = 1000  # a redeal fits what is asked seldom less than once in sixteen times
 REMOVED: Final[i64] = 3  # cards of each age
 ALL_MILITARY: Final = 15
 ALL_DECREES: Final = 2 ** len(DECREES) - 1
@@ -138,7 +141,21 @@ def redeal_agora(s: State, seat: i64, rng: Rng) -> None:
     if senate.drawn:
         drawer = s.owed_seat()
     redeal_conspiracies(senate, seat, drawer, rng)
+    tries: i64 = 1
+    while asked_in_vain(s) and tries < TRIES:  # whoever is asked has something to trigger
+        redeal_conspiracies(senate, seat, drawer, rng)
+        tries += 1
     redeal_box(s, senate, seat, rng)
+
+
+def asked_in_vain(s: State) -> bool:
+    """Whether Curia Julia asks what to trigger, and nothing of what is held would have an effect.
+
+    It never does (AGORA-253): that it asks tells the other player something.
+    """
+    if s.owed_kind() != OWE_UNPREPARED:
+        return False
+    return triggerable(s, OWE_UNPREPARED, s.owed_seat()) == 0
 
 
 def redeal_decks(s: State, senate: Senate, seat: i64, rng: Rng) -> None:
@@ -188,11 +205,12 @@ def deal_hidden_senators(s: State, deck: vec[i64], senators: vec[i64]) -> i64:
 def redeal_current(s: State, senate: Senate, deck: vec[i64], seat: i64, rng: Rng) -> None:
     """The cards of the age that lie face down, and the removed ones."""
     lowest_card: i64 = LOWEST_OF[s.layout]
-    unseen: i64 = unseen_of_age(s, senate)
     removed: i64 = removed_of_age(s, senate)
     looked: bool = seat >= 0 and senate.looked >> 2 == s.age and senate.looked >> seat & 1 == 1
+    unseen: i64 = unseen_of_age(s, senate) | removed
     if looked:
         unseen &= ~removed
+    unseen |= hidden_of_age(s)  # a loose document may show copies of what lies hidden
     cards = vec[i64]([0] * SPOTS)
     regular: i64 = fill_bits(unseen & REGULAR if s.age == 3 else unseen, lowest_card, cards, 0)
     rng.shuffle(cards, 0, regular)
@@ -281,6 +299,18 @@ def unseen_of_age(s: State, senate: Senate) -> i64:
     if s.age == 3:
         return ALL_AGE_3 & ~seen
     return ALL_AGE & ~seen
+
+
+def hidden_of_age(s: State) -> i64:
+    """The cards of the age and its guilds that lie face down, above the age's lowest number."""
+    found: i64 = 0
+    slots: i64 = s.present & ~s.up
+    while slots:
+        number: i64 = s.deck[FIRST_OF[s.layout] + lowest(slots)]
+        if number < LAST:
+            found |= BIT[number - LOWEST_OF[s.layout]]
+        slots &= slots - 1
+    return found
 
 
 def unseen_senators(s: State, senate: Senate) -> i64:

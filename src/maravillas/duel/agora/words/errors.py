@@ -69,6 +69,7 @@ POSITIONS: Final[dict[str, str]] = {
     "owed_drawn": "whoever looks at drawn conspiracies decides before all others",
     "owed_begin": "{kind} is owed only when nothing else is, and before the turn's card is played",
     "owed_turn": "{kind} belongs to the seat whose turn it is",
+    "acted": "the turn's card is played and nothing is owed: the turn would be over",
     "triggered": "the seat whose turn it is has triggered no prepared conspiracy",
     "draws": "these draws do not fit what is held and what is in the deck",
     "looked": "only who resolves Treason looks at the removed cards of the current age",

@@ -19,6 +19,7 @@ SEAT_KEYS: Final = ("coins", "cards", "built", "unbuilt", "tokens", "under")
 AGORA_SEAT_KEYS: Final = ("senators", "conspiracies")
 START_COINS: Final = 7
 MOST_COINS: Final = 10**6
+LOOSE_COINS: Final = 10**9  # room for what a game that began with so many may bring
 MOST_OWNED: Final = 6  # five progress tokens of the board and one of the Great Library
 
 
@@ -63,7 +64,8 @@ def settle(game: Duel, city: City) -> None:
 def _read_seat(d: Document, s: State, seat: int, reader: Reader) -> None:
     keys = reader.dict((*SEAT_KEYS, *AGORA_SEAT_KEYS) if d.agora else SEAT_KEYS)
     city = s.city(seat)
-    city.coins = keys["coins"].int(0, MOST_COINS) if "coins" in keys else START_COINS
+    most = MOST_COINS if d.strict else LOOSE_COINS
+    city.coins = keys["coins"].int(0, most) if "coins" in keys else START_COINS
     cards = d.placed(keys.get("cards"), "card")
     if d.agora:
         cards += agora.read_senators(d, keys)

@@ -91,7 +91,7 @@ class Document:
         before = self.places.setdefault((thing, number), reader.path)
         # Some are always single: the card under a wonder is kept by its number.
         single = self.strict or thing in SINGLE
-        if before != reader.path and (single or before.rpartition("[")[0] == _list_of(reader)):
+        if before != reader.path and (single or _list_of(before) == _list_of(reader.path)):
             refuse(reader, "twice", found=str(reader.value), place=before)
 
     def stream(self, label: int) -> Rng:
@@ -141,5 +141,6 @@ def all_of_age(age: int) -> range:
     return range(FIRST[age - 1], LAST if age == AGES else ENDS[age - 1])
 
 
-def _list_of(reader: Reader) -> str:
-    return reader.path.rpartition("[")[0]
+def _list_of(path: str) -> str:
+    """The path of the list that an item is in; of what is in no list, its own."""
+    return path.rpartition("[")[0] if path.endswith("]") else path

@@ -99,6 +99,10 @@ def _deal_unknown(d: Document, s: State, layout: Layout, slots: dict[int, str]) 
     used = named | {dealt[n] for n in kept}
     rng = Rng(d.seed, SPARE_LABEL + int(s.age))
     spare = {word: _shuffled(rng, cards_of(word, int(s.age)), used) for word in BACKS}
+    if not d.strict:  # then copies of what lies elsewhere
+        lying = {int(s.deck[layout.first + n]) for n in slots.keys() - (back.keys() - kept)}
+        for word, cards in spare.items():
+            cards[:0] = _shuffled(rng, cards_of(word, int(s.age)), {*lying, *cards})
     for n in sorted(back.keys() - kept):
         if not spare[back[n]]:
             refuse(d.at("layout").need(str(n)), "none_left")

@@ -45,8 +45,8 @@ def read_tokens(d: Document, s: State, held: list[list[Held]]) -> None:
     owed = s.owed_kind() == OWE_LIBRARY
     built = (s.first.built | s.second.built) >> LIBRARY & 1 == 1
     used = built and not owed
-    if d.agora and "library" in d.keys and not owed:  # Sabotage may have destroyed it
-        used = used or not d.keys["library"].list()
+    if d.agora and "library" in d.keys and not owed and not _to_build(s):
+        used = used or not d.keys["library"].list()  # Sabotage may have destroyed it
     pool = d.names["token"].values()
     most = len(pool) - TOKENS_ON_BOARD
     away = len(numbers(s.first.tokens | s.second.tokens)) - used
@@ -80,12 +80,12 @@ def read_tokens(d: Document, s: State, held: list[list[Held]]) -> None:
 
 def _read_library(d: Document, s: State, used: bool) -> None:
     owed = s.owed_kind() == OWE_LIBRARY
-    to_build = s.first.unbuilt | s.second.unbuilt | s.offer | s.coming
-    if owed and to_build >> LIBRARY & 1:
+    to_build = _to_build(s)
+    if owed and to_build:
         refuse(d.at("seats"), "library_unbuilt")
     size = len(numbers(s.box))
     needed = LIBRARY_DRAW if d.strict else 1
-    if (owed or to_build >> LIBRARY & 1) and size < needed:
+    if (owed or to_build) and size < needed:
         refuse(d.at("box"), "library_empty", count=size, most=needed)
     if "library" in d.keys:
         s.library = _given_library(d, s, d.keys["library"], used)
@@ -93,6 +93,11 @@ def _read_library(d: Document, s: State, used: bool) -> None:
         s.library = draw(s.box, LIBRARY_DRAW, d.stream(LIBRARY_LABEL))
     if d.agora and not used:
         agora.read_line(d, s, d.keys.get("library"))
+
+
+def _to_build(s: State) -> bool:
+    """Whether somebody has the Great Library before him, or may still draft it."""
+    return bool((s.first.unbuilt | s.second.unbuilt | s.offer | s.coming) >> LIBRARY & 1)
 
 
 def _given_library(d: Document, s: State, reader: Reader, used: bool) -> int:

@@ -83,8 +83,6 @@ def aged_stage(s: State, at: i64, nth: i64) -> i64:
 
 def old_discards(s: State, age: i64, place: i64) -> i64:
     """How many copies of a card were in the discard pile before the cities remember."""
-    if s.since_age == 1 and s.since_round == 1:
-        return 0
     found: i64 = s.discarded(number_at(age, place))
     if found and age >= s.since_age:
         for turn in range(first_turn(s, age), last_turn(s, age) + 1):

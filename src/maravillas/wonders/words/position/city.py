@@ -123,8 +123,8 @@ def _read_stages(d: Document, s: State, at: int, keys: Keys) -> None:
     if len(items) > city.stages or (d.strict and len(items) < city.stages):
         refuse(keys["under"], "under", most=int(city.stages), count=len(items))
     for stage, item in enumerate(items):
-        number = _read_beneath(d, item)
-        lay_beneath(s, at, stage, number)
+        if d.strict or item.value is not None:
+            lay_beneath(s, at, stage, _read_beneath(d, item))
 
 
 def _read_beneath(d: Document, item: Reader) -> int:
@@ -146,7 +146,7 @@ def deal_stages(d: Document, s: State, found: list[Keys], left: dict[int, list[i
             continue
         for stage in range(s.cities[at].stages):
             age = max(1, min(1 + stage, d.age))
-            if not left[age]:
+            if not left.get(age):  # before the first age nothing can lie there
                 refuse(d.at("seats"), "too_few", age=age)
             number = left[age].pop()
             d.named[number] += 1

@@ -19,6 +19,7 @@ from maravillas.wonders.rules.state import OVER, State
 from maravillas.wonders.words.errors import refuse
 from maravillas.wonders.words.notation import parse
 from maravillas.wonders.words.position.city import Keys, deal_stages, read_cities
+from maravillas.wonders.words.position.copies import check_room
 from maravillas.wonders.words.position.document import Document
 from maravillas.wonders.words.position.hands import (
     begins_fresh,
@@ -37,7 +38,13 @@ from maravillas.wonders.words.position.memory import (
     read_since,
     read_taken,
 )
-from maravillas.wonders.words.position.owed import check_frames, look, owe, read_frames
+from maravillas.wonders.words.position.owed import (
+    check_answers,
+    check_frames,
+    look,
+    owe,
+    read_frames,
+)
 from maravillas.wonders.words.position.viewer import Viewer
 from maravillas.wonders.words.position.write import write
 from maravillas.wonders.words.view import PHASES
@@ -73,6 +80,8 @@ def load(game: Wonders, document: dict[str, object]) -> State:
             s = game.determinize(s, d.viewer, Rng(d.seed, SECOND_SIGHT))
         except (IndexError, ValueError):
             refuse(d.keys["viewer"], "seen")
+    check_answers(d, s, frames)
+    check_room(d, s)
     if "chosen" in d.keys:
         _choose(d, s, d.keys["chosen"])
     if d.viewer is not None:

@@ -114,7 +114,7 @@ def look(d: Document, s: State, frames: list[Frame]) -> None:
 
 
 def check_frames(d: Document, s: State, frames: list[Frame]) -> None:
-    """What is owed must be owed by a power, and have an answer."""
+    """What is owed must be owed by a power."""
     if frames and frames[0].kind == "loss":
         hit = {at for at in range(s.many) if is_hit(s, at)}
         if hit != {frame.at for frame in frames}:
@@ -126,6 +126,10 @@ def check_frames(d: Document, s: State, frames: list[Frame]) -> None:
         power = DIG if frame.kind == "dig" else LAST_CARD
         if d.strict and s.cities[frame.at].powers & power == 0:
             refuse(frame.reader, "owed_no_power")
+
+
+def check_answers(d: Document, s: State, frames: list[Frame]) -> None:
+    """What is owed must have an answer."""
     if frames and frames[-1].kind == "dig" and not can_dig(s, frames[-1].at):
         refuse(frames[-1].reader, "owed_none")
     if s.leadership is not None and frames:

@@ -182,9 +182,10 @@ def _city(game: Wonders, s: State, at: int, seat: int | None) -> dict[str, objec
     return found
 
 
-def _under(game: Wonders, s: State, at: int, seat: int | None) -> list[str]:
+def _under(game: Wonders, s: State, at: int, seat: int | None) -> list[str | None]:
+    """The cards under the stages; None for a stage without one, as a loose document may have it."""
     known = known_stages(game, s, at, seat)
-    found = []
+    found: list[str | None] = []
     for stage in range(s.cities[at].stages):
         number = int(s.cities[at].beneath(stage))
         shown = seat is None or stage in known
@@ -192,6 +193,10 @@ def _under(game: Wonders, s: State, at: int, seat: int | None) -> list[str]:
             found.append(leaders.beneath(number, shown))
         elif number >= 0:
             found.append(NAMES[number] if shown else f"{HIDDEN}{CARDS[number].age}")
+        else:
+            found.append(None)
+    while found and found[-1] is None:
+        found.pop()
     return found
 
 

@@ -114,7 +114,8 @@ def settle_senators(d: Document, s: State) -> None:
         for slot, number in _deck(d, s, age).items():
             if number < LAST:
                 continue
-            spare = [n for n in range(LAST, len(ALL_NAMES)) if n not in seen]
+            here = set(_deck(d, s, age).values())
+            spare = [n for n in range(LAST, len(ALL_NAMES)) if n not in seen | here]
             if number in seen and spare:
                 later = {n for other in to_come for n in _deck(d, s, other).values()}
                 free = [n for n in spare if n not in later] or spare

@@ -11,6 +11,8 @@ from typing import Final
 from maravillas.core.reading import Reader
 from maravillas.core.rng import Rng
 from maravillas.duel.agora.data.cards import CONSPIRACIES
+from maravillas.duel.agora.rules.deal import asked_in_vain
+from maravillas.duel.agora.rules.secrets import start_labels
 from maravillas.duel.agora.rules.senate import senate_of
 from maravillas.duel.agora.rules.state import DRAW, DRAWN, KEPT_BOTH, KEPT_SECOND, TO_BOTTOM, Senate
 from maravillas.duel.agora.words.errors import refuse
@@ -73,9 +75,14 @@ def read_conspiracies(
     before = [len(held[n]) - kept[n] for n in (0, 1)]
     if min(before) < 0 or len(CONSPIRACIES) - sum(before) < 2 * bool(draws or drawing):
         refuse(d.at("draws"), "draws")
-    guess = _guess(d, held, before, draws, drawing, seen, top)
-    _deal(d, senate, dealt, held, before, guess)
-    _note_rows(senate, held)
+    rng = Rng(d.seed, DRAWS_LABEL)
+    for _ in range(TRIES):
+        guess = _guess(d, held, before, draws, drawing, seen, top, rng)
+        _deal(d, senate, dealt, held, before, guess)
+        _note_rows(senate, held)
+        if not asked_in_vain(s) or all(h.conspiracy is not None for row in held for h in row):
+            return
+        dealt = _shuffled(dealt, rng)  # what is hidden must be such that it could be asked
 
 
 def _read_draws(d: Document) -> list[Draw]:
@@ -126,9 +133,9 @@ def _guess(
     drawing: Drawing | None,
     seen: tuple[list[int] | None, int | None],
     top: list[int | None],
+    rng: Rng,
 ) -> Guess:
     """Plays the draws again, what was kept unseen at random, until all agrees."""
-    rng = Rng(d.seed, DRAWS_LABEL)
     wrong: Reader | None = None
     open_choices = any(draw.kept is None for draw in draws) or drawing is not None
     for _ in range(TRIES if open_choices else 1):
@@ -201,13 +208,13 @@ def _deal(
     for label in dict.fromkeys(labels):
         if label not in guess.cards:
             guess.cards[label] = pool.pop(0)
+    start_labels(senate, 0)
     for seat in (0, 1):
         mine = senate.faction(seat)
         for h in held[seat][: before[seat]]:
             mine.hold(pool.pop(0) if h.conspiracy is None else h.conspiracy)
         for label in guess.rows[seat]:
             mine.hold(guess.cards[label])
-    senate.top = senate.rest = senate.left = 0
     for label in guess.deck:
         senate.put_at_bottom(guess.cards[label])
     for entry in guess.entries:
@@ -218,8 +225,14 @@ def _deal(
         senate.chosen = guess.chosen
 
 
+def _shuffled(cards: list[int], rng: Rng) -> list[int]:
+    left = list(cards)
+    return [left.pop(int(rng.below(len(left)))) for _ in cards]
+
+
 def _note_rows(senate: Senate, held: list[list[Held]]) -> None:
     """What is prepared, and with what; what is triggered."""
+    senate.prepared = senate.triggered = senate.under_low = senate.under_high = 0
     for seat in (0, 1):
         for n, h in enumerate(held[seat]):
             conspiracy = int(senate.faction(seat).row >> 4 * n & 15)

@@ -182,6 +182,8 @@ def _read_extra_turn(d: Document, s: State) -> None:
 def begin_turn(d: Document, s: State) -> None:
     """Unless the document says that the card is to be played, a turn begins with its trigger."""
     frames = d.keys["owed"].list() if "owed" in d.keys else []
+    if s.phase == PLAY and s.acted & 1 and not s.pending:
+        refuse(d.at("acted"), "acted")
     if s.phase == PLAY and not frames and not s.acted:
         for x in d.game.xs:
             x.begin_turn(s)

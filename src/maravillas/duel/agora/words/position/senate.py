@@ -77,7 +77,7 @@ def _read_places(
         if row is None or row:
             lying[chamber] = row[0] if row else None
         if row and len(row) == 2:
-            if not empty or (d.strict and not moved):
+            if not empty or not moved:
                 refuse(row[1], "two_decrees")
             home = empty.pop(0)
             lying[home] = row[1]

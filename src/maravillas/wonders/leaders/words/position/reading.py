@@ -113,11 +113,26 @@ def read_truth(
     for at in range(game.seats):
         _complete(named, s, at, found[at], left)
     if s.phase == DRAFT:
+        check_early(s, found)
         _begin_draft(game, s, found)
     pile = said if "leader_pile" in top else left
     lead.lay_pile(pile)
+    check_once(s, top.get("leader_pile") or Reader(None, "$.seats"))
     read_copies(named, s, found, strict)
     settle_courts(s)
+
+
+def check_once(s: State, reader: Reader) -> None:
+    """Nobody is in two places: in a city, under a stage, set aside, in a hand, in the pile."""
+    lead = leadership(s)
+    there = [int(lead.pile[i]) for i in range(lead.size)]
+    for at, court in enumerate(lead.courts):
+        held = int(court.hand), int(court.packet), int(court.recruited), aside(court)
+        there += [n for mask in held for n in range(len(LEADER_NAMES)) if mask >> n & 1]
+        there += under(s, at)
+    twice = [n for n in sorted(set(there)) if there.count(n) > 1]
+    if twice:
+        refuse(reader, "leader_twice", leader=LEADER_NAMES[twice[0]])
 
 
 def read_shared(named: Named, s: State, at: int, keys: Keys) -> None:
@@ -219,12 +234,26 @@ def _complete(named: Named, s: State, at: int, keys: Keys, left: list[int]) -> N
         many = 0 if mine or s.phase == PLAY else PICKS - int(s.age)
         if "leader_hand" not in keys:
             court.hand = mine & ~here
-        if mine & ~here & ~int(court.hand):
-            lost = lowest(mine & ~here & ~int(court.hand))
-            where = keys.get("leader_draft") or keys["leader_drawn"]
-            refuse(where, "leader_lost", leader=LEADER_NAMES[lost])
+        check_lost(s, at, keys)
     if "leader_hand" not in keys and many:
         court.hand = mask_of([left.pop() for _ in range(many)])
+
+
+def check_lost(s: State, at: int, keys: Keys) -> None:
+    """After the draft, whoever was kept or drawn is still somewhere with the seat."""
+    court = leadership(s).courts[at]
+    here = int(court.recruited) | aside(court) | mask_of(under(s, at)) | int(court.hand)
+    if had(court) & ~here:
+        where = keys.get("leader_draft") or keys["leader_drawn"]
+        refuse(where, "leader_lost", leader=LEADER_NAMES[lowest(had(court) & ~here)])
+
+
+def check_early(s: State, found: list[Keys]) -> None:
+    """In the draft nobody has recruited, played or drawn a leader."""
+    for at, keys in enumerate(found):
+        court = leadership(s).courts[at]
+        if court.recruited or court.plays or court.drawn or under(s, at):
+            refuse(keys.get("leaders") or Reader(None, "$.seats"), "leader_early")
 
 
 def _begin_draft(game: Wonders, s: State, found: list[Keys]) -> None:

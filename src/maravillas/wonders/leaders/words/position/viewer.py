@@ -12,6 +12,9 @@ from maravillas.wonders.leaders.words.position.reading import (
     PHASES,
     Keys,
     Named,
+    check_early,
+    check_lost,
+    check_once,
     had,
     items,
     mask_of,
@@ -52,6 +55,10 @@ class Sight:
         self.made = len(items(self.found[viewer], "leader_draft", PICKS))
         lead.round = self.made + 1 if self.s.phase == DRAFT else 0
         for at in range(self.seats):
+            kept = len(items(self.found[at], "leader_draft", PICKS))
+            if kept != self.made or lead.round > PICKS:
+                self._wrong(at, "leader_draft")
+        for at in range(self.seats):
             if self.mine >> at & 1:
                 self._read_own(at)
         reader = self.top.get("leader_unseen") or self.where
@@ -65,6 +72,9 @@ class Sight:
             if not self.mine >> at & 1:
                 self._settle(at)
         self._end(reader)
+        check_once(self.s, reader)
+        if lead.round:
+            check_early(self.s, self.found)
         read_copies(self.named, self.s, self.found, strict)
         settle_courts(self.s)
 
@@ -80,6 +90,8 @@ class Sight:
         held = mask_of([self.named.place(item) for item in items(keys, "leader_hand", PILE)])
         court.hand = had(court) if lead.round else held
         court.packet = held if lead.round else 0
+        if not lead.round:
+            check_lost(self.s, at, keys)
         known = self.named.known
         lists = items(keys, "leader_seen", PICKS)
         if len(lists) not in ((0, self.made) if self.made else (0,)):
@@ -112,6 +124,8 @@ class Sight:
                 number = 0
                 if fate == RECRUITED:
                     number = Reader(name, item.path).id(self.named.known, "leader")
+                    if not int(court.recruited) >> number & 1:
+                        refuse(item, "leader_play", leader=name)
                 court.remember_play(phase, number, fate)
 
     def _share(self, packet: int) -> None:
