@@ -14,7 +14,7 @@ BEST = bin=$$($(RUN) -m tools.environment best)/bin && $$bin/maravillas
 .PHONY: help play test check compile perft bench golden mutants web web-test screenshots clean
 
 help:
-	@echo "make play      the web table in the browser  ARGS='--terminal' plays in the terminal"
+	@echo "make play      the web table in the browser  ARGS='wonders --players 4'  ARGS='duel --terminal'"
 	@echo "make test      all tests, in both modes    ONLY=interpreted  ARGS='-k military'"
 	@echo "make check     format, lint, types, style"
 	@echo "make compile   .venv-compiled, the fast engine; DEV=1 compiles quicker and runs slower"

@@ -27,6 +27,8 @@ from maravillas.server.listening import address, listen, network_address
 from maravillas.server.peers import user_of
 
 PROXIED: Final = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
+NAMES: Final = ("localhost", "127.0.0.1", "[::1]")
+MAPPED: Final = "::ffff:"  # before an address of IPv4, where a socket listens to both versions
 KEPT: Final = 400  # lines of the file that are read; the oldest are forgotten
 
 
@@ -75,16 +77,16 @@ class Here:
 
     def _same_user(self, request: HTTPConnection) -> bool | None:
         """None: from this machine, but the system does not say whose it is."""
-        hosts = [f"{name}:{self.port}" for name in ("localhost", "127.0.0.1", "[::1]")]
-        client = request.client
-        if client is None or client.host not in ("127.0.0.1", "::1"):
+        client, headers = request.client, request.headers
+        host = client.host.removeprefix(MAPPED) if client else ""
+        if client is None or host not in ("127.0.0.1", "::1"):
             return False
-        headers = request.headers
-        if headers.get("host") not in hosts or any(name in headers for name in PROXIED):
+        name, _, port = headers.get("host", "").rpartition(":")
+        if name not in NAMES or port != str(self.port) or any(p in headers for p in PROXIED):
             return False
         if headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
             return False
-        user = user_of(client.host, client.port, self.port)
+        user = user_of(host, client.port, self.port)
         return None if user is None else user == os.getuid()
 
     # Seats.

@@ -25,8 +25,7 @@ class Here {
       go([at.page, ...at.words].filter(Boolean).map(encodeURIComponent).join("/") + query, true);
     }
     if (!isLocal(location.href)) return;
-    for (const shown of [code, settings.here, null]) {
-      if (shown === "") continue;
+    for (const shown of new Set([code, settings.here || null, null])) {
       try {
         this.take(await post<HereInfo>("/api/here", shown ? { shown } : {}));
         return;
