@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import sys
 import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -103,7 +104,7 @@ async def counted(port: int, seconds: float) -> Times:
 
 
 async def rounds(name: str, port: int, size: int) -> None:
-    """The attack, again and again."""
+    """The attack, again and again: in a process of its own, so that only the server feels it."""
     while True:
         await attack(name)(Target(port), size)
 
@@ -114,13 +115,12 @@ async def both(server: Watched, name: str, seconds: float, size: int) -> dict[st
     alone, held = await counted(server.port, seconds), server.memory()
     usual, _ = server.slowest()
     server.forget()
-    attacking = asyncio.create_task(rounds(name, server.port, size))
+    words = ("-m", "tools.attacks.measure", name, str(server.port), str(size))
+    attacking = await asyncio.create_subprocess_exec(sys.executable, *words)
     under = await counted(server.port, seconds)
-    failed = attacking.done() and attacking.exception()
-    attacking.cancel()
-    await asyncio.gather(attacking, return_exceptions=True)
-    if failed:
-        raise failed
+    assert attacking.returncode is None, "the attack has ended before its time"
+    attacking.terminate()
+    await attacking.wait()
     first, second = alone.told(), under.told()
     ms, what = server.slowest()
     return {
@@ -147,3 +147,7 @@ def measure(name: str, seconds: float, size: int) -> dict[str, Any]:
             return asyncio.run(both(server, name, seconds, size))
         finally:
             server.stop()
+
+
+if __name__ == "__main__":
+    asyncio.run(rounds(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))

@@ -24,6 +24,7 @@ from maravillas.server.connections import (
 )
 from maravillas.server.settings import Settings
 
+QUEUE = 2048  # connections that wait until they are taken in
 STOP = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -66,6 +67,8 @@ class Ready(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        for listening in sockets or ():
+            listening.listen(QUEUE)  # more may wait than are taken in at once
         if self.started:
             self.ready()
 
