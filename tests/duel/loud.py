@@ -33,6 +33,12 @@ class Loud(Expansion):
     def deal(self, s: Any, chance: Chance) -> None:
         self.hear("deal", chance.seed, s.offer, s.board)
 
+    def redeal_cards(self, s: Any, seat: int, rng: Rng) -> bool:
+        return self.answers.get("redeal_cards", 0) == 1
+
+    def redeal_tokens(self, s: Any, seat: int, rng: Rng) -> bool:
+        return self.answers.get("redeal_tokens", 0) == 1
+
     def redeal(self, s: Any, seat: int, rng: Rng) -> None:
         self.hear("redeal", seat, s.coming)
 

@@ -57,9 +57,18 @@ def test_a_deal_and_a_redeal_are_told_when_wonders_and_tokens_lie() -> None:
         t = game.determinize(s, 1, Rng(seed, 1))
         assert x.heard == [("blank",), ("redeal", 1, t.coming)]
         assert t.coming & s.offer == 0
-        assert list(t.deck) == list(s.deck)  # the expansion deals the cards again
         coming |= t.coming
     assert coming | s.offer == 2**13 - 1
+
+
+def test_the_base_deals_cards_and_tokens_again_unless_an_expansion_does() -> None:
+    for one, two in ((0, 0), (1, 0), (0, 1)):
+        xs = Loud(redeal_cards=one), Loud(redeal_cards=two, redeal_tokens=one)
+        game = game_of(*xs)
+        s = game.new(3)
+        again = [game.determinize(s, 1, Rng(seed, 1)) for seed in range(20)]
+        assert all(list(t.deck) == list(s.deck) for t in again) == bool(one or two)
+        assert all(t.library == s.library for t in again) == bool(one)
 
 
 def test_every_pick_is_told_and_the_given_wonder_before_the_third() -> None:

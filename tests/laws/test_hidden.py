@@ -9,7 +9,7 @@ import pytest
 import maravillas as mv
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
-from tests.games import GAMES, made, some_move, waiting
+from tests.games import GAMES, LABELS, Combination, made, some_move, waiting
 from tests.laws.law_data import bases, written
 
 HIDDEN = written("HIDDEN")
@@ -65,3 +65,16 @@ def test_every_game_has_written_positions() -> None:
     for base in bases():
         assert any(game == base for game, _ in HIDDEN), f"no HIDDEN in tests/{base}/law_data.py"
         assert any(game == base for game, _ in PUBLIC), f"no PUBLIC in tests/{base}/law_data.py"
+
+
+@pytest.mark.parametrize("combination", GAMES, ids=LABELS)
+def test_redeals_of_a_fresh_game_differ_from_the_truth_and_from_each_other(
+    combination: Combination,
+) -> None:
+    """Whatever expansions deal again, they add to what the base does."""
+    game = made(*combination)
+    s = game.new(5)
+    few = 3 if combination[0] == "toy" else 8  # so small a game has not many deals
+    for seat in (-1, 0, game.seats - 1):
+        redealt = [game.hash(game.determinize(s, seat, Rng(n, 9))) for n in range(8)]
+        assert len({*redealt, game.hash(s)}) > few

@@ -98,15 +98,22 @@ def redeal(s: State, xs: list[Expansion], seat: i64, rng: Rng) -> None:
             wonders |= x.wonders
         shown: i64 = s.offer | s.first.unbuilt | s.second.unbuilt
         s.coming = draw(wonders & ~shown, GROUP, rng)
-    if xs:
-        for x in xs:
-            x.redeal(s, seat, rng)
-    else:
-        redeal_base(s, seat, rng)
+    cards: bool = False
+    tokens: bool = False
+    for x in xs:
+        cards = x.redeal_cards(s, seat, rng) or cards
+    if not cards:
+        redeal_cards(s, rng)
+    for x in xs:
+        x.redeal(s, seat, rng)
+    for x in xs:
+        tokens = x.redeal_tokens(s, seat, rng) or tokens
+    if not tokens:
+        redeal_tokens(s, seat, rng)
 
 
-def redeal_base(s: State, seat: i64, rng: Rng) -> None:
-    """The cards and tokens of a game without expansions."""
+def redeal_cards(s: State, rng: Rng) -> None:
+    """The cards that lie face down and those of the ages to come."""
     deck = IN_ORDER[0:DECKS]
     if s.phase == DRAFT:
         deal_age(deck, 1, rng)
@@ -118,6 +125,10 @@ def redeal_base(s: State, seat: i64, rng: Rng) -> None:
     for age in range(s.age + 1, 4):
         deal_age(deck, age, rng)
     s.deck = deck
+
+
+def redeal_tokens(s: State, seat: i64, rng: Rng) -> None:
+    """What the Great Library will draw, or has drawn before the other seat."""
     if s.library:
         s.library = draw(s.box, LIBRARY_DRAW, rng)
     elif s.owed_kind() == OWE_LIBRARY and s.owed_seat() != seat:

@@ -41,8 +41,19 @@ class Expansion:
     def deal(self, s: State, chance: Chance) -> None:
         """Adds its pieces to a game that is dealt, but in which nothing has been laid out."""
 
+    def redeal_cards(self, s: State, seat: i64, rng: Rng) -> bool:
+        """Deals the cards again that seat cannot see, where the base game's way will not do.
+
+        Returns whether it has; the base game deals them if no expansion does.
+        """
+        return False
+
     def redeal(self, s: State, seat: i64, rng: Rng) -> None:
-        """Deals again what seat cannot see, but for the wonders to come."""
+        """Deals again what it has hidden from seat."""
+
+    def redeal_tokens(self, s: State, seat: i64, rng: Rng) -> bool:
+        """The progress tokens of the box, as redeal_cards the cards."""
+        return False
 
     def picked(self, s: State, seat: i64, wonder: i64) -> None:
         """A wonder was drafted."""

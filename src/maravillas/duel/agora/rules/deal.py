@@ -133,9 +133,8 @@ def deal_conspiracies(senate: Senate, rng: Rng) -> None:
 
 
 def redeal_agora(s: State, seat: i64, rng: Rng) -> None:
-    """Deals again, in place, what seat cannot see."""
+    """Deals again, in place, what seat cannot see of decrees and conspiracies."""
     senate = senate_of(s)
-    redeal_decks(s, senate, seat, rng)
     redeal_decrees(senate, rng)
     drawer: i64 = -1
     if senate.drawn:
@@ -145,7 +144,6 @@ def redeal_agora(s: State, seat: i64, rng: Rng) -> None:
     while asked_in_vain(s) and tries < TRIES:  # whoever is asked has something to trigger
         redeal_conspiracies(senate, seat, drawer, rng)
         tries += 1
-    redeal_box(s, senate, seat, rng)
 
 
 def asked_in_vain(s: State) -> bool:

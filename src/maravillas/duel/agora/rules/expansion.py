@@ -21,7 +21,13 @@ from maravillas.duel.agora.rules.conspiracies import (
     prepared,
     triggerable,
 )
-from maravillas.duel.agora.rules.deal import AGORA_LABELS, deal_agora, redeal_agora
+from maravillas.duel.agora.rules.deal import (
+    AGORA_LABELS,
+    deal_agora,
+    redeal_agora,
+    redeal_box,
+    redeal_decks,
+)
 from maravillas.duel.agora.rules.decrees import (
     card_was_built,
     enlist,
@@ -82,8 +88,16 @@ class Agora(Expansion):
         s.senate = Senate(self.whole)
         deal_agora(s, chance)
 
+    def redeal_cards(self, s: State, seat: i64, rng: Rng) -> bool:
+        redeal_decks(s, senate_of(s), seat, rng)
+        return True
+
     def redeal(self, s: State, seat: i64, rng: Rng) -> None:
         redeal_agora(s, seat, rng)
+
+    def redeal_tokens(self, s: State, seat: i64, rng: Rng) -> bool:
+        redeal_box(s, senate_of(s), seat, rng)
+        return True
 
     def picked(self, s: State, seat: i64, wonder: i64) -> None:
         special: i64 = WONDER[wonder].special
