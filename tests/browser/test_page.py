@@ -197,7 +197,7 @@ def test_a_die_and_a_military_token_are_explained(open_page: Open) -> None:
 
 
 def test_a_board_of_ones_own_is_played(open_page: Open, tmp_path: Path) -> None:
-    boards = Path(mv.__file__).parent / "dice" / "boards"
+    boards = Path(mv.__file__).parent / "dice" / "data" / "boards"
     text = (boards / "giza.toml").read_text(encoding="utf-8")
     mine = text.replace('"giza"', '"mine"').replace('"Giza"', '"My copy"')
     (tmp_path / "mine.toml").write_text(mine, encoding="utf-8")

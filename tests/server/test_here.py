@@ -163,6 +163,12 @@ def test_a_file_of_seats_may_be_damaged(tmp_path: Path) -> None:
     with here.file.open("a") as file:
         file.write('[]\n7\nnonsense\n{"table": "thr')
     assert here.kept() == ({"two": "s2", "one": "s1"}, {"one": "o1"})
+    with here.file.open("a") as file:
+        file.write("\n" + "nothing\n" * 1000)
+    here.keep("three", "seat", "s3")
+    assert Here(here.file, PORT).kept() == ({"three": "s3"}, {})
+    assert len(here.file.read_text().splitlines()) == 400
+    assert stat.S_IMODE(here.file.stat().st_mode) == 0o600
     link = tmp_path / "link"
     link.symlink_to(tmp_path / "elsewhere")
     Here(link, PORT).keep("one", "seat", "s1")

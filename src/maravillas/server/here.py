@@ -17,12 +17,14 @@ import json
 import os
 import socket
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
 from typing import Final, Protocol
 
 from starlette.requests import HTTPConnection
 
+from maravillas.record import write_whole
 from maravillas.server.listening import address, listen, network_address
 from maravillas.server.peers import user_of
 
@@ -56,6 +58,7 @@ class Here:
         self.key = token_hex(16)
         self.server: Network | None = None  # once it runs
         self.opened: asyncio.Server | None = None
+        self._shorten()
 
     # Who asks.
 
@@ -101,15 +104,24 @@ class Here:
         except OSError:
             return
 
+    def _lines(self) -> list[str]:
+        try:
+            return self.file.read_text(encoding="utf-8").splitlines()
+        except (OSError, UnicodeDecodeError):
+            return []
+
+    def _shorten(self) -> None:
+        """Forgets the oldest lines for good, when there are many."""
+        lines = self._lines()
+        if len(lines) > 2 * KEPT:
+            with suppress(OSError):
+                write_whole(self.file, "".join(f"{line}\n" for line in lines[-KEPT:]))
+
     def kept(self) -> tuple[dict[str, str], dict[str, str]]:
         """The secrets of seats and of owners, by table; the newest first."""
         seats: dict[str, str] = {}
         owners: dict[str, str] = {}
-        try:
-            lines = self.file.read_text(encoding="utf-8").splitlines()
-        except (OSError, UnicodeDecodeError):
-            return seats, owners
-        for line in reversed(lines[-KEPT:]):
+        for line in reversed(self._lines()[-KEPT:]):
             try:
                 found = json.loads(line)
                 table = str(found["table"])
