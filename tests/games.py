@@ -5,6 +5,7 @@ from typing import Any
 
 import maravillas as mv
 from maravillas import registry
+from maravillas.core.buffer import Buffer
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 from maravillas.version import mode
@@ -62,6 +63,15 @@ def made(name: str, options: dict[str, object]) -> AnyGame:
 def waiting(game: AnyGame, s: Any) -> list[int]:
     mask = int(game.waiting(s))
     return [seat for seat in range(game.seats) if mask >> seat & 1]
+
+
+def through_words(game: AnyGame, s: Any) -> Any:
+    """s written as words and read again, unchecked: it may be no position at all."""
+    out = Buffer(game.size)
+    words = Buffer(game.pack(s, out))
+    for i in range(len(words)):
+        words[i] = out[i]
+    return game.unpack(words)
 
 
 def some_move(game: AnyGame, s: Any, rng: Rng) -> tuple[int, int]:

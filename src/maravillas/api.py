@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from maravillas import registry
 from maravillas.core.errors import BadOption, IllegalMove
+from maravillas.core.game import Game
 from maravillas.core.reading import show
 from maravillas.core.words import Price, Viewer
 from maravillas.registry import AnyGame
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 SOLVED_NODES: Final = 2_000_000  # positions that solve looks at before it gives up
 _THE_SEAT_ITSELF: Final = -1
+_MOVES: Final = 2**62
 
 
 def make(name: str, **options: object) -> AnyGame:
@@ -38,6 +40,7 @@ def owed(game: AnyGame, s: Any) -> list[dict[str, object]]:
 
     `"city": True` is with what a seat decides for the Free City of 7 Wonders.
     """
+    check_state(game, s)
     words = registry.words(game)
     return [{"seat": seat, **words.owed(s, seat)} for seat in waiting(game, s)]
 
@@ -50,6 +53,7 @@ def waiting(game: AnyGame, s: Any) -> list[int]:
 
 def moves(game: AnyGame, s: Any, seat: int) -> list[str]:
     """seat's legal moves in notation, in the order of game.legal; none if it owes nothing."""
+    check_state(game, s)
     check_seat(game, seat)
     if seat not in waiting(game, s):
         return []
@@ -58,6 +62,7 @@ def moves(game: AnyGame, s: Any, seat: int) -> list[str]:
 
 def parse(game: AnyGame, s: Any, seat: int, words: object) -> int:
     """The move that a text stands for, legal or not; raises IllegalMove if it stands for none."""
+    check_state(game, s)
     check_seat(game, seat)
     if not isinstance(words, str) or not words or words != " ".join(words.split()):
         raise IllegalMove(
@@ -70,16 +75,24 @@ def parse(game: AnyGame, s: Any, seat: int, words: object) -> int:
 
 def text(game: AnyGame, s: Any, seat: int, move: int, viewer: int | None = _THE_SEAT_ITSELF) -> str:
     """A move of seat in notation, as the viewer may know it: a seat, or None for a spectator."""
+    check_state(game, s)
     check_seat(game, seat)
     if viewer == _THE_SEAT_ITSELF:
         viewer = seat
     elif viewer is not None:
         check_seat(game, viewer)
-    return registry.words(game).text(s, seat, move, viewer)
+    check_move(move)
+    try:
+        return registry.words(game).text(s, seat, move, viewer)
+    except (LookupError, AssertionError, ValueError):
+        if move in game.legal(s, seat):
+            raise
+    raise IllegalMove(f"{show(move)} is the number of no move")
 
 
 def do(game: AnyGame, s: Any, seat: int, words: object) -> int:
     """Plays a move given in notation and returns it; raises IllegalMove and leaves s untouched."""
+    check_state(game, s)
     check_seat(game, seat)
     check_waiting(game, s, seat)
     move = parse(game, s, seat, words)
@@ -91,6 +104,7 @@ def do(game: AnyGame, s: Any, seat: int, words: object) -> int:
 
 def view(game: AnyGame, s: Any, seat: int | None) -> dict[str, object]:
     """What a seat may see, or with None a spectator; JSON values only."""
+    check_state(game, s)
     if seat is not None:
         check_seat(game, seat)
     return registry.words(game).view(s, seat)
@@ -98,7 +112,10 @@ def view(game: AnyGame, s: Any, seat: int | None) -> dict[str, object]:
 
 def price(game: AnyGame, s: Any, seat: int, what: str) -> Price:
     """The least that seat would pay now for an id or a move in notation, and why."""
+    check_state(game, s)
     check_seat(game, seat)
+    if not isinstance(what, str):
+        raise TypeError(f"an id or a move in notation is expected, not {show(what)}")
     return registry.words(game).price(s, seat, what)
 
 
@@ -109,11 +126,13 @@ def discard_coins(game: AnyGame, s: Any, seat: int) -> int | None:
 
 def score_sheet(game: AnyGame, s: Any) -> list[dict[str, int]]:
     """Points by category and their total, one sheet per seat, at any moment."""
+    check_state(game, s)
     return registry.words(game).sheet(s)
 
 
 def result(game: AnyGame, s: Any) -> dict[str, object] | None:
     """How the game ended: kind, winners and ranks; None while it lasts."""
+    check_state(game, s)
     return registry.words(game).result(s)
 
 
@@ -181,6 +200,17 @@ def solve(
     }
 
 
+def check_state(game: object, s: object) -> None:
+    """Raises TypeError unless s is a state of a game like this."""
+    if not isinstance(game, Game):
+        raise TypeError(f"a game of mv.make is expected, not {type(game).__name__}")
+    if not game.owns(s):
+        raise TypeError(
+            f"a state of {game.name} with {int(game.seats)} seats is expected, as game.new gives, "
+            f"not {'another' if type(s) is type(game.blank()) else type(s).__name__}"
+        )
+
+
 def check_seat(game: AnyGame, seat: object) -> None:
     if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < game.seats:
         raise BadOption(
@@ -189,6 +219,11 @@ def check_seat(game: AnyGame, seat: object) -> None:
             key="common.error.seat",
             values={"found": show(seat), "most": int(game.seats) - 1},
         )
+
+
+def check_move(move: object) -> None:
+    if isinstance(move, bool) or not isinstance(move, int) or not 0 <= move < _MOVES:
+        raise IllegalMove(f"{show(move)} is the number of no move")
 
 
 def check_waiting(game: AnyGame, s: Any, seat: int) -> None:

@@ -5,7 +5,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from maravillas import registry
+from maravillas import api, registry
 from maravillas.core.errors import BadOption, BadPosition
 from maravillas.core.reading import Reader, read_json
 
@@ -23,6 +23,9 @@ def load(document: Mapping[str, object]) -> tuple[registry.AnyGame, Any]:
 
 def dump(game: registry.AnyGame, s: Any, seat: int | None = None) -> dict[str, object]:
     """The document of a state, every key written; for a seat, without what it cannot see."""
+    api.check_state(game, s)
+    if seat is not None:
+        api.check_seat(game, seat)
     body = registry.words(game).dump(s, seat)
     return {"game": game.name, "options": dict(game.options), **body}
 

@@ -9,7 +9,7 @@ from maravillas.dice.data.board import MOST_STEPS, Board
 from maravillas.dice.rules.sheet import DEPTH, Sheet
 from maravillas.dice.rules.state import FINAL, State
 from tests.dice.table import make
-from tests.games import some_position
+from tests.games import some_position, through_words
 
 
 def numbers(thing: Any) -> dict[str, int]:
@@ -70,7 +70,7 @@ def test_the_words_of_a_state_hold_all_its_numbers() -> None:
     s.phase, s.forum, s.raced, s.leaving = FINAL, 2**10 - 1, 0, 0
     for sheet in s.before:
         sheet.stack, sheet.below, sheet.bottom = 1, 0, 0
-    t = game.from_bytes(game.to_bytes(s))
+    t = through_words(game, s)
     assert numbers(t) == numbers(s)
     for mine, theirs in zip((*t.now, *t.before), (*s.now, *s.before), strict=True):
         assert numbers(mine) == numbers(theirs)

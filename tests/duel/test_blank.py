@@ -11,6 +11,7 @@ from maravillas.duel.data.card import BLUE, NOTHING, Card, card, token, wonder
 from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.state import OVER, City, State
 from tests.duel.positions import city, lay
+from tests.games import through_words
 
 
 def numbers(thing: Any) -> dict[str, int]:
@@ -71,7 +72,7 @@ def test_the_words_of_a_state_hold_all_its_numbers() -> None:
             number += 1
             setattr(part, name, number)
     s.phase, s.age, s.layout, s.present, s.open, s.cards = OVER, 2, 1, 0, 0, 0
-    t = game.from_bytes(game.to_bytes(s))
+    t = through_words(game, s)
     assert numbers(t) == numbers(s)
     assert numbers(t.first) == numbers(s.first)
     assert numbers(t.second) == numbers(s.second)

@@ -15,6 +15,7 @@ from maravillas.duel.rules.expansion import OWN_KINDS, OWN_MOVES
 from maravillas.duel.rules.pack import SIZE
 from maravillas.version import mode
 from tests.duel.positions import city, lay
+from tests.games import through_words
 
 pytestmark = pytest.mark.interpreted
 
@@ -318,4 +319,4 @@ def test_layouts_of_an_expansion_are_remembered_in_the_words() -> None:
     game = game_of(x)
     s = game.new(3)
     s.layout = 3
-    assert game.from_bytes(game.to_bytes(s)).layout == 3
+    assert through_words(game, s).layout == 3

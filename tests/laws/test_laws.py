@@ -11,6 +11,7 @@ from maravillas import api, registry
 from maravillas.ai.bot import Budget, RandomBot, dealer
 from maravillas.ai.greedy import GreedyBot
 from maravillas.ai.match import play_record
+from maravillas.core.game import HEADER
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 from maravillas.version import mode
@@ -82,7 +83,7 @@ def test_a_clone_is_independent(combination: Combination) -> None:
 def test_bytes_are_the_whole_position(combination: Combination) -> None:
     for game, s in positions(combination):
         data = game.to_bytes(s)
-        assert len(data) <= 8 * game.size
+        assert len(data) <= HEADER + 8 * game.size
         t = game.from_bytes(data)
         assert game.to_bytes(t) == data
         rng, again = Rng(5), Rng(5)

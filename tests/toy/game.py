@@ -26,6 +26,9 @@ class Toy(Game[State]):
     def __init__(self, seats: int) -> None:
         super().__init__("toy", seats, ["deck"], HAND, 64)
 
+    def owns(self, s: object) -> bool:
+        return isinstance(s, State) and len(s.hands) == self.seats
+
     def blank(self) -> State:
         return State(self.seats)
 

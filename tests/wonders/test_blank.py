@@ -8,6 +8,7 @@ from mypy_extensions import i64
 import maravillas as mv
 from maravillas.wonders.data.card import BLUE, Card, card, stage
 from maravillas.wonders.rules.state import OVER, UNCHOSEN, City, State
+from tests.games import through_words
 
 PACKED = (
     *("side", "stages", "coins", "early", "late", "victories", "defeats", "free_used", "hand"),
@@ -66,7 +67,7 @@ def test_the_words_of_a_state_hold_all_its_numbers() -> None:
     s.phase, s.age = OVER, 3
     for at, city in enumerate(s.cities):
         city.side, city.stages, city.early, city.late = at, 0, 0, 2**at
-    t: Any = game.from_bytes(game.to_bytes(s))
+    t: Any = through_words(game, s)
     assert numbers(t) == numbers(s)
     for mine, theirs in zip(t.cities, s.cities, strict=True):
         assert [getattr(mine, name) for name in PACKED] == [

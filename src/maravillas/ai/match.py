@@ -66,6 +66,8 @@ def make_bot(name: str) -> Bot:
     A name may carry a budget: `master@0.1s`, `master@400` (iterations, without a clock);
     `legend*2` searches in two processes; `league:science` is a member of the game's league.
     """
+    if not isinstance(name, str):
+        raise TypeError(f"a bot's name is a text, not {show(name)}")
     if name.startswith(PREFIX):
         return ExternalBot(name.removeprefix(PREFIX))
     plain, at, limit = name.partition("@")

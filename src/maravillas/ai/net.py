@@ -44,9 +44,13 @@ class Net:
         second = data[:8] == MAGIC_2
         if not second and data[:8] != MAGIC:
             raise ValueError("this is no net: the file does not start with MVNET1 or MVNET2")
+        head = 28 + CODE if second else 24
+        need_bytes(data, head)
         sizes: list[int] = [int(x) for x in unpack_from("<5i" if second else "<4i", data, 8)]
         inputs, hidden, scale = sizes[0], sizes[1], sizes[-1]
         heads = sizes[2] + sizes[3] if second else sizes[2]
+        if min(sizes) < 0 or scale == 0 or not whole(inputs, hidden, heads, len(data) - head):
+            raise ValueError("this is no net: its sizes do not fit its length")
         self.inputs: Final[i64] = inputs
         self.hidden: Final[i64] = hidden
         self.heads: Final[i64] = heads
@@ -55,7 +59,7 @@ class Net:
         self.code: Final = data[28 : 28 + CODE].rstrip(b"\0").decode() if second else ""
         self.offset: Final[i64] = OFFSET_2 if second else OFFSET
         self.most: Final[i64] = MOST_ROWS_2 if second else MOST_ROWS
-        at = 28 + CODE if second else 24
+        at = head
         words = -(-hidden // (LANES * PASS)) * PASS  # some units of the last pass may be idle
         self.words: Final[i64] = words
         weights = unpack_from(f"<{inputs * hidden}b", data, at)
@@ -188,6 +192,17 @@ class Net:
             total += units[k + 2] * out[first + k + 2] + units[k + 3] * out[first + k + 3]
             k += LANES
         return float(total) / self.scale
+
+
+def need_bytes(data: bytes, many: int) -> None:
+    if len(data) < many:
+        raise ValueError("this is no net: the file is cut off")
+
+
+def whole(inputs: int, hidden: int, heads: int, length: int) -> bool:
+    """Whether so many bytes behind the sizes hold a net of these sizes, and nothing else."""
+    expected = inputs * hidden + 4 * hidden + 4 * heads * hidden + 4 * heads
+    return inputs * hidden * heads > 0 and hidden % LANES == 0 and length == expected
 
 
 def numbers(data: bytes, at: int, many: int) -> vec[i64]:

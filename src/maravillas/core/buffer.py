@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 
-@mypyc_attr(native_class=True, acyclic=True, allow_interpreted_subclasses=False)
+@mypyc_attr(native_class=True, acyclic=True, allow_interpreted_subclasses=False, free_list_len=1)
 class Buffer:
     """So many numbers, zeros at first. Compiled code works on `items`."""
 

@@ -6,6 +6,7 @@ from zlib import crc32
 
 from mypy_extensions import i64, mypyc_attr
 
+from maravillas.core.bounds import need
 from maravillas.core.buffer import Buffer
 from maravillas.core.errors import BadOption, BadPosition
 from maravillas.core.rng import WORD, Chance, Rng, mix
@@ -42,6 +43,10 @@ class Game(Generic[S]):
         self.words: object = None  # what its states are in words: registry.words
 
     # What a game's rules implement.
+
+    def owns(self, s: object) -> bool:
+        """Whether s is a state of a game like this: as many seats, the same expansions."""
+        raise NotImplementedError
 
     def blank(self) -> S:
         """A state to copy into; no position of the game."""
@@ -119,6 +124,12 @@ class Game(Generic[S]):
         """The state that pack wrote."""
         raise NotImplementedError
 
+    def check(self, words: Buffer, s: S) -> None:
+        """Raises BadPosition where words, which unpack made s of, are not those of a position.
+
+        Whatever loops and tables depend on must be as it can be.
+        """
+
     # Written once, from the words above.
 
     def new(self, seed: i64) -> S:
@@ -138,6 +149,16 @@ class Game(Generic[S]):
             raise BadOption(f"a key has 32 bytes, not {len(key)}", path="key")
         return self.deal(Chance(self.labels, 0, key))
 
+    def check_seat(self, seat: i64, least: i64) -> None:
+        """Raises BadOption unless there is such a seat; -1, a spectator, where least is that."""
+        if seat < least or seat >= self.seats:
+            raise BadOption(
+                f"there is no seat {int(seat)}; the seats are 0 to {int(self.seats) - 1}",
+                path="seat",
+                key="common.error.seat",
+                values={"found": str(int(seat)), "most": int(self.seats) - 1},
+            )
+
     def clone(self, s: S) -> S:
         t = self.blank()
         self.copy(t, s)
@@ -149,8 +170,11 @@ class Game(Generic[S]):
 
     def legal(self, s: S, seat: i64) -> list[int]:
         """seat's legal moves, sorted; none if it owes nothing."""
+        self.check_seat(seat, 0)
         out = Buffer(self.most)
-        return out.head(self.fill(s, seat, out))
+        n: i64 = self.fill(s, seat, out)
+        items = out.items
+        return [int(items[i]) for i in range(n)]
 
     def hash(self, s: S) -> int:
         """64 bits that depend only on the position, in every version and mode."""
@@ -187,7 +211,25 @@ class Game(Generic[S]):
         words = Buffer(len(body) // 8)
         for i, word in enumerate(unpack(f"<{len(body) // 8}q", body)):
             words[i] = word
-        return self.unpack(words)
+        return self.sound(words)
+
+    def sound(self, words: Buffer) -> S:
+        """The state of words that may be anything; raises BadPosition if it is none."""
+        try:
+            s = self.unpack(words)
+            self.check(words, s)
+            out = Buffer(self.size)
+            n: i64 = self.pack(s, out)
+            need(out.head(n) == words.head(len(words)), "they are not written as states are")
+            waiting: i64 = self.waiting(s)
+            for seat in range(self.seats):
+                owes: bool = waiting >> seat & 1 == 1
+                need(len(self.legal(s, seat)) > 0 or not owes, f"seat {seat} has no move")
+        except BadPosition:
+            raise
+        except (IndexError, ArithmeticError, ValueError) as e:
+            raise BadPosition(f"these bytes are no position: {e}") from None
+        return s
 
     def seal(self, body: bytes) -> bytes:
         """Four bytes that fit this game and these bytes."""

@@ -4,6 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from maravillas.core.bounds import need
+
 FRAME: Final = 9  # 6 bits for the kind, 3 for the seat
 FULL: Final = 54  # bits in use when a word has room for one more frame
 DEPTH: Final = 14
@@ -44,12 +46,18 @@ class Pending:
         self.pending = 0
         self.below = 0
 
+    def check(self, kinds: int, seats: i64) -> None:
+        """Raises BadPosition unless every frame is of one of these kinds (a mask) and seats."""
+        need(self.below == 0 or self.pending >> FULL > 0, "a decision is owed below none")
+        for kind, seat in self.frames():
+            need(kinds >> kind & 1 == 1 and seat < seats, f"seat {seat} owes decision {kind}")
+
     def frames(self) -> list[tuple[int, int]]:
         """(kind, seat) of every owed decision, oldest first."""
         found: list[tuple[int, int]] = []
         for word in (self.pending, self.below):
             left: i64 = word
-            while left:
+            while left > 0:
                 found.append((int(left >> 3 & 63), int(left & 7)))
                 left = left >> FRAME
         found.reverse()

@@ -10,6 +10,7 @@ from maravillas.core.buffer import Buffer
 from maravillas.core.game import Game
 from maravillas.core.rng import Chance, Rng
 from maravillas.dice.data.board import BONUS, CROSS, TWO, Board
+from maravillas.dice.rules.check import check
 from maravillas.dice.rules.deal import fresh, labels, redeal
 from maravillas.dice.rules.moves import fill
 from maravillas.dice.rules.pack import pack, size, unpack
@@ -49,6 +50,9 @@ class Dice(Game[State]):
         fresh(s, chance, self.boards, self.pool, self.chosen)
         return s
 
+    def owns(self, s: object) -> bool:
+        return isinstance(s, State) and len(s.now) == self.seats
+
     def copy(self, into: State, s: State) -> None:
         into.copy_from(s)
 
@@ -56,6 +60,7 @@ class Dice(Game[State]):
         return s.acting
 
     def kind(self, s: State, seat: i64) -> i64:
+        self.check_seat(seat, 0)
         sheet = s.now[seat]
         do: i64 = sheet.board.do[sheet.stack & STEP]
         if do == BONUS:
@@ -84,6 +89,7 @@ class Dice(Game[State]):
         return -1  # all act at once, each on its own sheet: nobody sees anything before the end
 
     def determinize(self, s: State, seat: i64, rng: Rng) -> State:
+        self.check_seat(seat, -1)
         t = self.clone(s)
         redeal(t, seat, rng, self.buffer().items)
         return t
@@ -95,3 +101,6 @@ class Dice(Game[State]):
         s = State(int(self.seats), self.boards[0], int(self.turns))
         unpack(s, self.boards, words.items)
         return s
+
+    def check(self, words: Buffer, s: State) -> None:
+        check(words.items, s)

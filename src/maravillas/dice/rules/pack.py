@@ -113,8 +113,7 @@ def unpack(s: State, boards: list[Board], words: vec[i64]) -> None:
     s.acting = words[4]
     n: i64 = HEAD
     for sheet in s.before:
-        sheet.board = boards[words[n]]
-        unpack_sheet(sheet, words, n)
+        unpack_sheet(sheet, boards, words, n)
         if s.phase != OVER:
             sheet.stack = ACT_STEP
         n += SHEET
@@ -124,8 +123,7 @@ def unpack(s: State, boards: list[Board], words: vec[i64]) -> None:
         if s.phase == OVER:
             sheet.copy_from(s.before[i])
         else:
-            sheet.board = boards[words[n]]
-            unpack_sheet(sheet, words, n)
+            unpack_sheet(sheet, boards, words, n)
             sheet.stack = words[n + SHEET]
             sheet.below = words[n + SHEET + 1]
             sheet.bottom = words[n + SHEET + 2]
@@ -139,7 +137,8 @@ def unpack(s: State, boards: list[Board], words: vec[i64]) -> None:
         n += 1
 
 
-def unpack_sheet(sheet: Sheet, words: vec[i64], start: i64) -> None:
+def unpack_sheet(sheet: Sheet, boards: list[Board], words: vec[i64], start: i64) -> None:
+    sheet.board = boards[words[start]]
     sheet.crossed = words[start + 1]
     sheet.coins = words[start + 2]
     sheet.resources = words[start + 3]

@@ -146,6 +146,9 @@ class Expansion:
         """Reads it again."""
         return n
 
+    def inspect(self, s: State) -> None:
+        """Raises BadPosition where its part, which unpack read, is none of a position."""
+
 
 ALONE: Final[list[Expansion]] = []  # the base game by itself
 

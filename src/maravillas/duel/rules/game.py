@@ -11,6 +11,7 @@ from maravillas.core.game import SHARE, Game
 from maravillas.core.rng import Chance, Rng
 from maravillas.duel.data.cards import BROWN_CARDS, GREY_CARDS, LOW
 from maravillas.duel.data.wonders import FIRST_GAME, WONDER_NAMES
+from maravillas.duel.rules.check import check
 from maravillas.duel.rules.deal import DECKS, LABELS, begin_age, fresh, redeal
 from maravillas.duel.rules.effects import (
     OWE_DESTROY_BROWN,
@@ -55,6 +56,9 @@ class Duel(Game[State]):
         for x in self.xs:
             x.blank(s)
         return s
+
+    def owns(self, s: object) -> bool:
+        return isinstance(s, State) and (s.senate is not None) == (self.name != "duel")
 
     def copy(self, into: State, s: State) -> None:
         into.copy_from(s)
@@ -159,6 +163,7 @@ class Duel(Game[State]):
         return seen
 
     def determinize(self, s: State, seat: i64, rng: Rng) -> State:
+        self.check_seat(seat, -1)
         t = State(s.deck)
         for x in self.xs:
             x.blank(t)
@@ -171,6 +176,9 @@ class Duel(Game[State]):
 
     def unpack(self, words: Buffer) -> State:
         return unpack(self.blank(), self.xs, words.items)
+
+    def check(self, words: Buffer, s: State) -> None:
+        check(words.items, s, self.xs)
 
 
 def pick(s: State, xs: list[Expansion], seat: i64, wonder: i64) -> None:

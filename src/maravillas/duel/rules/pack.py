@@ -12,6 +12,7 @@ from maravillas.duel.rules.expansion import Expansion
 from maravillas.duel.rules.state import AGES, DRAFT, OVER, City, State
 
 CITY: Final = 14  # words of a city
+FIRST_CITY: Final = 25  # where the first of them begins
 FIELDS: Final = 26  # words of a state beside its cities and cards
 SIZE: Final = FIELDS + 2 * CITY + DECKS
 
@@ -43,7 +44,7 @@ def pack(s: State, xs: list[Expansion], out: vec[i64]) -> i64:
     out[22] = s.under_high
     out[23] = s.result
     out[24] = s.winner
-    n: i64 = pack_city(s.first, out, 25)
+    n: i64 = pack_city(s.first, out, FIRST_CITY)
     n = pack_city(s.second, out, n)
     for x in xs:
         n = x.pack(s, out, n)
@@ -118,7 +119,7 @@ def unpack(s: State, xs: list[Expansion], words: vec[i64]) -> State:
     s.under_high = words[22]
     s.result = words[23]
     s.winner = words[24]
-    n: i64 = unpack_city(s.first, words, 25)
+    n: i64 = unpack_city(s.first, words, FIRST_CITY)
     n = unpack_city(s.second, words, n)
     s.layout = s.age - 1
     for x in xs:

@@ -197,6 +197,9 @@ class Expansion:
         """Reads it again, and adds to the cities what follows from it; returns the new n."""
         return n
 
+    def inspect(self, s: State) -> None:
+        """Raises BadPosition where its part, which unpack read, is none of a position."""
+
 
 ALONE: Final[list[Expansion]] = []  # the base game by itself
 

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from maravillas.core.bits import BIT
 from maravillas.core.buffer import Buffer
 from maravillas.core.game import Game
 from maravillas.core.rng import Chance, Rng
+from maravillas.wonders.rules.check import belongs, check
 from maravillas.wonders.rules.deal import (
     HAND,
     all_labels,
@@ -104,6 +104,9 @@ class Wonders(Game[State]):
     def blank(self) -> State:
         return fresh(self.xs, self.many, self.rounds)
 
+    def owns(self, s: object) -> bool:
+        return isinstance(s, State) and belongs(s, self.name, self.many, self.rounds)
+
     def copy(self, into: State, s: State) -> None:
         into.copy_from(s)
 
@@ -122,6 +125,7 @@ class Wonders(Game[State]):
     def kind(self, s: State, seat: i64) -> i64:
         if s.pending:
             return s.owed_kind() if s.owed_seat() == seat else 0
+        self.check_seat(seat, 0)
         if s.waiting >> seat & 1 == 0:
             return 0
         if s.phase >= FIRST_PHASE or s.step:
@@ -137,23 +141,21 @@ class Wonders(Game[State]):
         return 0
 
     def fill(self, s: State, seat: i64, out: Buffer) -> i64:
-        return self.fill_kind(s, self.kind(s, seat), seat, out.items)
-
-    def fill_kind(self, s: State, kind: i64, seat: i64, out: vec[i64]) -> i64:
-        """The moves of a decision."""
+        kind: i64 = self.kind(s, seat)
+        items = out.items
         if kind in (OWE_PLAY, OWE_LAST):
-            return fill_play(s, self.xs, seat, s.cities[seat].hand, out)
+            return fill_play(s, self.xs, seat, s.cities[seat].hand, items)
         if kind == OWE_CITY:
-            return fill_city(s, self.xs, city_cards(s, seat), out)
+            return fill_city(s, self.xs, city_cards(s, seat), items)
         if kind == OWE_CITY_LAST:
-            return fill_city(s, self.xs, BIT[s.draw & 63], out)
+            return fill_city(s, self.xs, BIT[s.draw & 63], items)
         if kind == OWE_DIG:
-            return fill_dig(s, seat, 0, out)
+            return fill_dig(s, seat, 0, items)
         if kind == OWE_CITY_DIG:
-            return fill_dig(s, FREE_CITY, FOR_CITY, out)
+            return fill_dig(s, FREE_CITY, FOR_CITY, items)
         for x in self.xs:
             if kind and x.owns(kind):
-                return x.fill(s, self.xs, kind, seat, out)
+                return x.fill(s, self.xs, kind, seat, items)
         return 0
 
     def apply(self, s: State, seat: i64, move: i64) -> None:
@@ -182,6 +184,7 @@ class Wonders(Game[State]):
         return shares(s, self.xs, self.seats)
 
     def determinize(self, s: State, seat: i64, rng: Rng) -> State:
+        self.check_seat(seat, -1)
         t = self.clone(s)
         self.redeal(s, t, seat, rng)
         if s.pending:
@@ -230,6 +233,9 @@ class Wonders(Game[State]):
 
     def unpack(self, words: Buffer) -> State:
         return unpack(words.items, self.xs, self.many, self.rounds)
+
+    def check(self, words: Buffer, s: State) -> None:
+        check(words.items, s, self.xs, self.seats)
 
     # The flow of a turn.
 
@@ -299,7 +305,7 @@ class Wonders(Game[State]):
             elif s.step == ENDING:
                 for x in self.xs:
                     x.turn_ends(s, self.xs)
-            elif s.step == PASSING:
+            elif s.step >= PASSING:
                 s.step = REVEALED
                 self.end_turn(s)
 

@@ -195,7 +195,7 @@ def take_from_top_row(s: State, number: i64) -> None:
     """Takes a card of the far row, covered or not; it covers nothing."""
     first: i64 = FIRST_OF[s.layout]
     slots: i64 = s.present
-    while s.deck[first + lowest(slots)] != number:
+    while slots and s.deck[first + lowest(slots)] != number:
         slots &= slots - 1
     slot: i64 = slots & -slots
     s.present ^= slot

@@ -48,7 +48,7 @@ from maravillas.duel.agora.rules.kinds import (
     PREPARE,
 )
 from maravillas.duel.agora.rules.moves import decline, fill_choice
-from maravillas.duel.agora.rules.pack import WORDS, pack_senate, unpack_senate
+from maravillas.duel.agora.rules.pack import WORDS, check_senate, pack_senate, unpack_senate
 from maravillas.duel.agora.rules.senate import (
     ALL_CHAMBERS,
     chamber_points,
@@ -213,3 +213,6 @@ class Agora(Expansion):
 
     def unpack(self, s: State, words: vec[i64], n: i64) -> i64:
         return unpack_senate(s, words, n)
+
+    def inspect(self, s: State) -> None:
+        check_senate(s)

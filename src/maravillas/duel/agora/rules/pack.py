@@ -5,13 +5,33 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from maravillas.core.bits import BIT, count
+from maravillas.core.bounds import FULL, check_words, limits, need
+from maravillas.duel.agora.data.cards import CHAMBERS
 from maravillas.duel.agora.rules.senate import recount, senate_of
-from maravillas.duel.agora.rules.state import Faction
+from maravillas.duel.agora.rules.state import DRAW, KEPT_BOTH, NIBBLE, TOP, Faction, Senate
+from maravillas.duel.data.cards import CARDS, LOW
+from maravillas.duel.data.tokens import TOKEN
 from maravillas.duel.rules.state import State
 
 FACTION: Final = 3  # words of a faction
 FIELDS: Final = 24
 WORDS: Final = 2 * FACTION + FIELDS
+
+BY_CHAMBER: Final = 2**24 - 1  # four bits each
+DECK: Final = 2**32 - 1  # half of it
+PLOTS: Final = 2**16 - 1
+UNDER: Final = 2**56 - 1
+TOKENS: Final = len(TOKEN)
+FACTION_BOUNDS: Final = limits([(0, BY_CHAMBER), (0, PLOTS), (0, FULL)])
+BOUNDS: Final = limits(
+    [
+        *[(0, BY_CHAMBER), (0, BY_CHAMBER), (0, 63), (0, DECK), (0, DECK), (0, 16), (0, PLOTS)],
+        *[(0, PLOTS), (0, UNDER), (0, UNDER), (0, 1023), (0, 2), (0, FULL)],
+        *[(0, 2**LOW - 1), (0, 2 ** (len(CARDS) - LOW) - 1), (0, 15), (0, TOKENS), (0, 1)],
+        *[(0, 2), (0, 2**TOKENS - 1), (0, FULL), (0, 15), (0, 15), (0, 3)],
+    ]
+)
 
 
 def pack_senate(s: State, out: vec[i64], n: i64) -> i64:
@@ -83,6 +103,45 @@ def unpack_senate(s: State, words: vec[i64], n: i64) -> i64:
     senate.section = words[n + 23]
     recount(senate)
     return n + FIELDS
+
+
+def check_senate(s: State) -> None:
+    """Raises BadPosition."""
+    words = vec[i64]([0] * WORDS)
+    pack_senate(s, words, 0)
+    check_words(words, 0, FACTION_BOUNDS)
+    check_words(words, FACTION, FACTION_BOUNDS)
+    check_words(words, 2 * FACTION, BOUNDS)
+    check_plots(senate_of(s))
+
+
+def check_plots(senate: Senate) -> None:
+    """Each conspiracy is in one place, and no more were drawn than there are."""
+    seen = senate.first.held | senate.second.held
+    need(senate.first.held & senate.second.held == 0, "two players have one conspiracy")
+    for at in range(senate.left):
+        half: i64 = senate.top if at < TOP else senate.rest
+        plot: i64 = BIT[half >> NIBBLE * (at % TOP) & 15]
+        need(seen & plot == 0, "a conspiracy is in two places")
+        seen |= plot
+    for f in (senate.first, senate.second):
+        row: i64 = 0
+        for place in range(count(f.held)):
+            row |= BIT[f.row >> NIBBLE * place & 15]
+        need(row == f.held, "a row of conspiracies is not what its player holds")
+    first: i64 = count(senate.first.held)
+    second: i64 = count(senate.second.held)
+    draws: i64 = senate.draws
+    while draws:
+        kept: i64 = 2 if draws & KEPT_BOTH else 1
+        if draws & 1:
+            second -= kept
+        else:
+            first -= kept
+        draws = draws >> DRAW
+    need(first >= 0 and second >= 0, "more conspiracies were drawn than are held")
+    for home in range(CHAMBERS):
+        need(senate.place(home) <= CHAMBERS, "a decree lies in no chamber")
 
 
 def unpack_faction(f: Faction, words: vec[i64], n: i64) -> i64:

@@ -27,6 +27,7 @@ from maravillas.duel.agora.rules.state import (
 CONSPIRACIES: Final[i64] = 16
 ALL: Final = 2**16 - 1
 NOTHING: Final = -1
+TRIES: Final = 10_000  # of a replay; in positions that came about by play a few are enough
 
 
 @mypyc_attr(native_class=True, acyclic=True)
@@ -63,8 +64,12 @@ def redeal_conspiracies(senate: Senate, seat: i64, drawer: i64, rng: Rng) -> Non
     draws: i64 = undo(past, drawer)
     labels = Senate()
     guess = Guess()
+    tries: i64 = 0
     while not replay(senate, past, draws, seat, drawer, labels, guess, rng):
         guess.forget()
+        tries += 1
+        if tries == TRIES:
+            return  # no play leads to this position; it stays as it is
     deal_by(senate, past, labels, guess, seat, rng)
     if drawer >= 0:
         upper: i64 = guess.cards[(labels.drawn & 31) - 1]

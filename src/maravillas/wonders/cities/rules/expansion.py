@@ -29,7 +29,7 @@ from maravillas.wonders.cities.rules.losses import (
     loss_kind,
     repay,
 )
-from maravillas.wonders.cities.rules.pack import WORDS, pack_ledger, unpack_ledger
+from maravillas.wonders.cities.rules.pack import WORDS, check_ledger, pack_ledger, unpack_ledger
 from maravillas.wonders.cities.rules.score import black_points, symbols_next_door
 from maravillas.wonders.cities.rules.state import Ledger
 from maravillas.wonders.cities.rules.trade import docks_used, grants_last_card, kinds_sold
@@ -195,6 +195,9 @@ class Cities(Expansion):
 
     def unpack(self, s: State, words: vec[i64], n: i64) -> i64:
         return unpack_ledger(ledger_of(s), words, n)
+
+    def inspect(self, s: State) -> None:
+        check_ledger(ledger_of(s))
 
 
 def forget_turn(s: State) -> None:

@@ -5,9 +5,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from maravillas.wonders.cities.rules.state import Ledger
+from maravillas.core.bounds import COINS, check_words, limits
+from maravillas.wonders.cities.rules.state import UNPAID, Ledger
 
 WORDS: Final = 7  # of an account
+BOUNDS: Final = limits(
+    [(0, COINS), (0, 255), (0, 2**24 - 1), (UNPAID, COINS), (0, 2**24 - 1), (0, 1), (0, 1)]
+)
 
 
 def pack_ledger(ledger: Ledger, out: vec[i64], n: i64) -> i64:
@@ -34,3 +38,11 @@ def unpack_ledger(ledger: Ledger, words: vec[i64], n: i64) -> i64:
         a.bonus = words[n + 6]
         n += WORDS
     return n
+
+
+def check_ledger(ledger: Ledger) -> None:
+    """Raises BadPosition."""
+    words = vec[i64]([0] * (WORDS * ledger.many))
+    pack_ledger(ledger, words, 0)
+    for at in range(ledger.many):
+        check_words(words, WORDS * at, BOUNDS)

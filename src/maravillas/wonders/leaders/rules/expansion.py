@@ -45,7 +45,12 @@ from maravillas.wonders.leaders.rules.kinds import (
     PICKS,
     RECRUIT_PHASE,
 )
-from maravillas.wonders.leaders.rules.pack import WORDS, pack_leadership, unpack_leadership
+from maravillas.wonders.leaders.rules.pack import (
+    WORDS,
+    check_leadership,
+    pack_leadership,
+    unpack_leadership,
+)
 from maravillas.wonders.leaders.rules.recruit import (
     draw,
     enlist,
@@ -320,6 +325,9 @@ class Leaders(Expansion):
 
     def unpack(self, s: State, words: vec[i64], n: i64) -> i64:
         return unpack_leadership(s, words, n)
+
+    def inspect(self, s: State) -> None:
+        check_leadership(s)
 
 
 def next_door(s: State, at: i64) -> i64:

@@ -6,8 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from maravillas.core.bits import BIT, lowest
+from maravillas.core.bounds import FULL, check_words, limits, need
+from maravillas.wonders.leaders.data.cards import LEADER
 from maravillas.wonders.leaders.rules.recruit import lasting, leadership
-from maravillas.wonders.leaders.rules.state import NAME, PILE, Court
+from maravillas.wonders.leaders.rules.state import NAME, PILE, PLAY, Court
 from maravillas.wonders.rules.state import State
 
 COURT: Final = 9  # words of a city
@@ -15,6 +17,13 @@ ROW: Final = 10  # leaders of the pile in one word
 FIELDS: Final = 5
 CITIES: Final = 8
 WORDS: Final = FIELDS + CITIES * COURT + 5
+LEADERS: Final = len(LEADER)
+BOUNDS: Final = limits([(0, LEADERS), (0, 4), (0, 255), (0, 255), (0, 255)])
+COURT_BOUNDS: Final = limits(
+    [(0, 2**LEADERS - 1), (0, LEADERS), (0, 2**LEADERS - 1), (0, 2**LEADERS - 1)]
+    + [(0, FULL)] * 4
+    + [(0, 7)]
+)
 
 
 def pack_leadership(s: State, out: vec[i64], n: i64) -> i64:
@@ -85,6 +94,29 @@ def unpack_court(c: Court, words: vec[i64], n: i64) -> i64:
     c.plays = words[n + 7]
     c.used = words[n + 8]
     return n + COURT
+
+
+def check_leadership(s: State) -> None:
+    """Raises BadPosition."""
+    lead = leadership(s)
+    words = vec[i64]([0] * WORDS)
+    pack_leadership(s, words, 0)
+    check_words(words, 0, BOUNDS)
+    for at in range(s.many):
+        check_words(words, FIELDS + at * COURT, COURT_BOUNDS)
+        court = lead.courts[at]
+        check_names(court.picks, NAME)
+        check_names(court.drawn, NAME)
+        check_names(court.plays, PLAY)
+    for i in range(lead.size):
+        need(lead.pile[i] < LEADERS, "a card of the pile is no leader")
+
+
+def check_names(row: i64, bits: i64) -> None:
+    """Packed leaders, their numbers plus 1."""
+    while row > 0:
+        need(row & 63 <= LEADERS, "a leader is remembered that is none")
+        row = row >> bits
 
 
 def settle_courts(s: State) -> None:
