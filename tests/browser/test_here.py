@@ -121,8 +121,11 @@ def test_friends_of_this_network_join_by_link_or_camera(visit: Any, played: Play
 def test_the_page_says_so_while_bots_are_warming_up(
     visit: Any, played: Played, signal: Path
 ) -> None:
-    page = visit(f"http://localhost:{played.client.port}/")
+    page = visit(f"http://localhost:{played.client.port}/", width=360, lang="es")
+    page.get_by_text("Calentando. Los bots aún piensan con el motor lento").wait_for()
     page.locator("[data-warming]").wait_for()
+    assert sideways(page) == 0
     assert violations(page) == []
     signal.touch()
     page.locator("[data-warming]").wait_for(state="detached")
+    assert not page.get_by_text("Calentando").count()
