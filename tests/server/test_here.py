@@ -112,7 +112,10 @@ def test_seats_of_visitors_are_not_kept(played: Played) -> None:
     assert table not in played.here().ok()["seats"]
 
 
-def test_a_second_one_says_where_the_first_is(played: Played) -> None:
+def test_a_second_one_says_where_the_first_is(
+    played: Played, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("http_proxy", "http://127.0.0.1:9")
     second = played.popen("wonders", "--players", "4")
     said, _ = second.communicate(timeout=60)
     assert second.returncode == 0

@@ -1,5 +1,6 @@
 """A first run: played interpreted at once, while the fast engine is made; bots go over to it."""
 
+import asyncio
 import json
 import os
 import sys
@@ -11,6 +12,7 @@ from threading import Timer
 import pytest
 
 from maravillas.cli.page import STATIC
+from maravillas.server.warmup import Warmup, warm_up
 from tests.server.played import Played
 
 WAIT = """
@@ -136,3 +138,13 @@ def test_compiling_ends_with_the_server(first_run: Start, tmp_path: Path) -> Non
     played.stop()
     with pytest.raises(ProcessLookupError):
         os.kill(number, 0)
+
+
+def test_a_compiler_that_cannot_be_started_is_told(tmp_path: Path) -> None:
+    told: list[bool] = []
+    used: list[tuple[str, ...]] = []
+    warmup = Warmup(
+        ("/no/such/program",), ("w",), tmp_path / "log", lambda done, _: told.append(done)
+    )
+    asyncio.run(warm_up(warmup, used.append))
+    assert (told, used) == ([False], [])

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
-from urllib.request import urlopen
+from urllib.request import ProxyHandler, build_opener
 
 from maravillas import registry
 from maravillas.ai.match import BOTS
@@ -184,6 +184,7 @@ def already(db: Path) -> str | None:
     with suppress(OSError, ValueError):
         shown = db.with_name(ADDRESS).read_text(encoding="utf-8")
         if shown.startswith("http://localhost:"):
-            with urlopen(f"{shown}/healthz", timeout=3) as answer:
+            direct = build_opener(ProxyHandler({}))  # whatever stands between here and the world
+            with direct.open(f"{shown}/healthz", timeout=3) as answer:
                 return shown if json.load(answer).get("status") == "ok" else None
     return None

@@ -11,6 +11,8 @@ from pathlib import Path
 from time import monotonic
 from typing import Final
 
+from maravillas.server.logs import log_error
+
 PATIENCE: Final = 5.0  # seconds until what was told to end is made to
 
 
@@ -30,18 +32,27 @@ class Warmup:
 async def warm_up(warmup: Warmup, use: Callable[[tuple[str, ...]], None]) -> None:
     """Makes the fast engine beside everything else; bots use it from their next move on."""
     begun = monotonic()
+    try:
+        code = await make(warmup)
+    except OSError as e:
+        log_error("not_warmed", e)
+        code = 1
+    if code == 0:
+        use(warmup.worker)
+    warmup.told(code == 0, monotonic() - begun)
+
+
+async def make(warmup: Warmup) -> int:
+    """Its exit code; raises OSError if it cannot be started."""
     with open(warmup.log, "ab") as log:
         process = await asyncio.create_subprocess_exec(
             *warmup.command, stdin=DEVNULL, stdout=log, stderr=STDOUT, start_new_session=True
         )
         try:
-            code = await process.wait()
+            return await process.wait()
         except asyncio.CancelledError:
             await end(process)
             raise
-    if code == 0:
-        use(warmup.worker)
-    warmup.told(code == 0, monotonic() - begun)
 
 
 async def end(process: asyncio.subprocess.Process) -> None:
