@@ -1,7 +1,6 @@
 """Changed documents of every game: refused with a path and a reason, or played to their end."""
 
 import json
-import os
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,12 +15,12 @@ from maravillas.version import mode
 from tests import toy
 from tests.games import GAMES, some_move, waiting
 from tests.mutations import mutated
+from tests.samples import NIGHTS, sample
 
 NAMES = list(dict.fromkeys(name for name, _ in GAMES if name != toy.ENTRY.name))
-# How many documents of each game string; MARAVILLAS_FUZZ=100000 for a night. What reads documents
-# is never compiled, but plays quicker on compiled games. By day one in ten is played to its end.
-NIGHTLY = "MARAVILLAS_FUZZ" in os.environ
-MANY = int(os.environ.get("MARAVILLAS_FUZZ", "2000" if mode() == "compiled" else "200"))
+# How many documents of each game string. What reads documents is never compiled, but plays quicker
+# on compiled games. By day one in ten is played to its end.
+MANY = sample(2000, 10_000) if mode() == "compiled" else 200
 SECONDS = 10  # of the processor: far more than any document needs
 
 
@@ -102,7 +101,7 @@ def test_a_changed_document_is_refused_or_can_be_played(name: str) -> None:
     loaded = 0
     for n in range(MANY):
         with at_most(SECONDS):
-            loaded += examine(mutated(name, n), NIGHTLY or n % 10 == 0)
+            loaded += examine(mutated(name, n), NIGHTS > 0 or n % 10 == 0)
     assert MANY // 20 < loaded < MANY  # the changes are neither hopeless nor harmless
 
 

@@ -1,6 +1,5 @@
 """Each group of what nets see of Duel, checked against the engine on positions of many games."""
 
-import os
 from collections.abc import Iterator
 from typing import Any
 
@@ -20,10 +19,10 @@ from maravillas.duel.data.cards import CARDS, NAMES
 from maravillas.duel.data.wonders import WONDER_NAMES
 from maravillas.duel.rules.state import PLAY
 from maravillas.version import mode
+from tests.samples import sample
 
 GAME = mv.make("duel")
-# Positions to check; MARAVILLAS_AUDIT=100000 for a long look.
-POSITIONS = int(os.environ.get("MARAVILLAS_AUDIT", "1200" if mode() == "compiled" else "250"))
+POSITIONS = sample(1200, 20_000) if mode() == "compiled" else 250  # to check
 
 
 def positions() -> Iterator[tuple[Any, int]]:

@@ -1,7 +1,7 @@
 """Nothing that crosses between compiled and interpreted code is lost on the way.
 
-A small sample by default. MARAVILLAS_MEMORY=whole takes 200 served games of each string and 100,000
-library calls of each kind (2,500 of those with words); that needs hours.
+Of some games by day, of every game string at night. MARAVILLAS_NIGHTLY=10 takes 250 served games
+of each string and 100,000 library calls of each kind (2,500 of those with words); it needs hours.
 """
 
 import itertools
@@ -16,13 +16,13 @@ import pytest
 from maravillas.version import mode
 from tests.border.served import WARM
 from tests.border.used import EXACT, can_tell
+from tests.samples import NIGHTS, sample
 
-WHOLE = os.environ.get("MARAVILLAS_MEMORY") == "whole"
 CALL = 50  # bytes that a call may keep
 GAME = 5000  # the same of a served game
 SLACK = 10_000  # lists of free objects and the like, in all calls of a kind together
-CALLS, GAMES = ("100000", "200") if WHOLE else ("400", "4")
-STRINGS = [] if WHOLE else ["duel+agora", "wonders+cities+leaders", "dice"]
+CALLS, GAMES = sample(400, 10_000), sample(4, WARM + 5)
+STRINGS = [] if NIGHTS else ["duel+agora", "wonders+cities+leaders", "dice"]
 
 pytestmark = [
     pytest.mark.skipif(mode() == "interpreted", reason="only compiled code lost memory"),
@@ -43,7 +43,7 @@ def measured(module: str, *words: str) -> list[dict[str, Any]]:
 
 
 def test_library_calls_keep_nothing() -> None:
-    for report in measured("calls", CALLS, *STRINGS):
+    for report in measured("calls", str(CALLS), *STRINGS):
         for kind, (times, kept) in report["calls"].items():
             assert kept <= CALL * times + SLACK, (
                 f"{report['game']}: {kind} keeps {kept / times:.0f}"
@@ -51,9 +51,9 @@ def test_library_calls_keep_nothing() -> None:
 
 
 def test_served_games_keep_nothing() -> None:
-    for report in measured("served", GAMES, *STRINGS):
+    for report in measured("served", str(GAMES), *STRINGS):
         kept = report["kept"]
-        if WHOLE:
+        if NIGHTS:
             each = (kept[-1] - kept[WARM - 1]) / (len(kept) - WARM)
         else:  # the database's cache grows now and then, a leak in every game
             each = min(after - before for before, after in itertools.pairwise(kept))

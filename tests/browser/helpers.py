@@ -8,6 +8,7 @@ from typing import Any
 import maravillas as mv
 from tests.server.client import Client, Json, Seat
 from tests.server.conftest import Process
+from tests.until import until
 
 OVER = ".win"
 MINE = ".tag--you:has(use[href='#flag'])"  # the sign of one's turn
@@ -75,9 +76,9 @@ def decide(page: Any) -> str:
     from playwright.sync_api import Error as PlaywrightError
 
     before = shown(page)
-    until = time.monotonic() + PATIENCE
+    end = time.monotonic() + PATIENCE
     tried = 0
-    while time.monotonic() < until:  # what is shown may change under the pointer
+    while time.monotonic() < end:  # what is shown may change under the pointer
         try:
             move = do_offered(page) or point(page, tried) or pass_on(page)
         except PlaywrightError:
@@ -150,11 +151,14 @@ def changed(page: Any, before: str, wait: int = 30_000) -> None:
 
 def newer(seat: Seat, version: int) -> Json:
     """What a seat is told as soon as the table is newer than a version."""
-    until = time.monotonic() + PATIENCE
-    while (state := seat.state())["version"] <= version:
-        assert time.monotonic() < until, f"the table is still at version {version}"
-        time.sleep(0.02)
-    return state
+    states: list[Json] = []
+
+    def told() -> bool:
+        states.append(seat.state())
+        return bool(states[-1]["version"] > version)
+
+    until(told, f"the table is newer than version {version}")
+    return states[-1]
 
 
 def settle(page: Any) -> None:

@@ -1,11 +1,11 @@
 """Several windows on one table: onlookers, two tabs on a seat, connections that break."""
 
-import time
 from typing import Any
 
 from tests.browser.conftest import Open
 from tests.browser.helpers import MINE, OFFERED, decide, link, shown, violations
 from tests.server.conftest import Process
+from tests.until import until
 
 
 def same(one: Any, two: Any) -> None:
@@ -89,8 +89,7 @@ def test_whoever_comes_back_sees_what_has_happened(open_page: Open, process: Pro
     page = open_page(link(one))
     page.wait_for_selector(MINE)
     page.close()
-    while two.state()["seats"][0]["online"]:
-        time.sleep(0.05)
+    until(lambda: not two.state()["seats"][0]["online"], "seat 0 is known to have left")
     one.move(one.state()["moves"][0]["move"]).ok()
     while not one.state()["moves"]:
         two.move(two.state()["moves"][0]["move"]).ok()

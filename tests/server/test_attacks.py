@@ -42,16 +42,7 @@ def test_a_callback_that_holds_the_loop_up_is_noticed(
     assert "busy" in told
 
 
-UNDER_WAY: tuple[str, ...] = ()  # what the server does not withstand yet
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param(name, marks=pytest.mark.xfail(strict=False) if name in UNDER_WAY else ())
-        for name in names()
-    ],
-)
+@pytest.mark.parametrize("name", names())
 def test_no_attack_takes_the_loop_from_others(served: Watched, name: str) -> None:
     """Add yours as tools/attacks/NAME.py: it is found by its name."""
     served.forget()

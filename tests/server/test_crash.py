@@ -6,6 +6,8 @@ import subprocess
 import sys
 import threading
 import time
+from contextlib import suppress
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -16,18 +18,22 @@ from maravillas.record import read_record
 from tests.games import STRINGS
 from tests.server.client import Seat, hear_until, mine, new_id
 from tests.server.conftest import Process, Start
+from tests.until import until
 
 pytestmark = pytest.mark.interpreted
 
 
 def resend(server: Process, seat: Seat, body: dict[str, Any]) -> Any:
     """Sends a command until it is answered, as a page does; the server may die meanwhile."""
-    for _ in range(200):
-        try:
-            return Seat(server.client, seat.table, seat.secret).post("moves", body)
-        except (OSError, http.client.HTTPException):
-            time.sleep(0.05)
-    raise AssertionError("the server did not come back")
+    answers: list[Any] = []
+
+    def answered() -> bool:
+        with suppress(OSError, http.client.HTTPException):
+            answers.append(Seat(server.client, seat.table, seat.secret).post("moves", body))
+        return bool(answers)
+
+    until(answered, "the server is back and answers")
+    return answers[0]
 
 
 class Killer(threading.Thread):
@@ -48,11 +54,15 @@ class Killer(threading.Thread):
 
 
 def states_of(server: Process, seats: list[Seat]) -> list[Any]:
-    while True:
-        try:
-            return [Seat(server.client, s.table, s.secret).state() for s in seats]
-        except (OSError, http.client.HTTPException):
-            time.sleep(0.02)
+    found: list[Any] = []
+
+    def told() -> bool:
+        with suppress(OSError, http.client.HTTPException):
+            found[:] = [Seat(server.client, s.table, s.secret).state() for s in seats]
+        return bool(found)
+
+    until(told, "the server is back and tells all seats")
+    return found
 
 
 def test_killed_at_random_moments_nothing_acknowledged_is_lost(
@@ -122,14 +132,12 @@ def test_bots_go_on_after_a_crash_without_anybody_looking(
 ) -> None:
     server = start(**keeping)
     made = server.client.make("duel", [{"kind": "bot", "bot": "random"}] * 2)
-    time.sleep(0.5)
+    before = Seat(server.client, made["table"]["id"], None)
+    until(lambda: before.state()["version"] > 3, "the bots have made some moves")
     server.kill()
     server.start()
     table = Seat(server.client, made["table"]["id"], None)
-    deadline = time.monotonic() + 120
-    while table.state()["status"] != "finished":
-        assert time.monotonic() < deadline
-        time.sleep(0.3)
+    until(lambda: table.state()["status"] == "finished", "the bots end their game", 120)
     read_record(table.get("record").ok()).verify()
 
 
@@ -172,8 +180,7 @@ def test_a_database_that_is_deleted_under_a_server_refuses_moves(start: Start) -
     answer = one.move(one.state()["moves"][0]["move"])
     assert (answer.status, answer.error["type"]) == (503, "Unavailable")
     assert server.client.get("/healthz").status == 200
-    until = time.monotonic() + 20
-    while server.client.get("/readyz").status == 200:  # what was true a second ago is told again
-        assert time.monotonic() < until
-    assert server.client.get("/readyz").status == 503
+    ready = partial(server.client.get, "/readyz")  # what was true a second ago is told again
+    until(lambda: ready().status != 200, "the server says that it is not ready")
+    assert ready().status == 503
     assert "not_ready" in server.lines()

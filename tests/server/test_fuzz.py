@@ -2,7 +2,6 @@
 
 import json
 import socket
-import time
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from random import Random
@@ -17,6 +16,7 @@ from maravillas.server.routes import ENDPOINTS
 from tests.games import STRING_LABELS, STRINGS
 from tests.server.client import Client
 from tests.server.conftest import Process
+from tests.until import until
 
 pytestmark = pytest.mark.interpreted
 
@@ -143,10 +143,7 @@ def test_nonsense_on_the_socket(server: Process) -> None:
                 wire.shutdown(socket.SHUT_WR)
                 while wire.recv(65536):
                     pass
-    deadline = time.monotonic() + 60
-    while server.client.get("/healthz").ok()["sockets"]:
-        assert time.monotonic() < deadline
-        time.sleep(0.1)
+    until(lambda: not server.client.get("/healthz").ok()["sockets"], "no connection is left")
     assert seat.state()["status"] == "playing"
 
 

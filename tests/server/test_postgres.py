@@ -1,15 +1,15 @@
 """What only PostgreSQL can do: several servers on one database, a database that comes and goes."""
 
 import json
-import time
 from pathlib import Path
 
 import pytest
 
 from maravillas.record import read_record
-from tests.server.client import Seat, hear_until, new_id
+from tests.server.client import Answer, Seat, hear_until, new_id
 from tests.server.cluster import Cluster
 from tests.server.conftest import Process, Start
+from tests.until import until
 
 pytestmark = pytest.mark.interpreted
 
@@ -85,8 +85,11 @@ def test_a_database_that_crashes_loses_nothing_and_the_server_goes_on(
 
 def until_answered(seat: Seat, body: dict[str, object]) -> None:
     """Sends a command again, as a page does, as long as the server says to come back later."""
-    deadline = time.monotonic() + 60
-    while (answer := seat.post("moves", body)).status == 503:
-        assert time.monotonic() < deadline
-        time.sleep(0.1)
-    assert answer.status == 200, answer.body
+    answers: list[Answer] = []
+
+    def answered() -> bool:
+        answers.append(seat.post("moves", body))
+        return answers[-1].status != 503
+
+    until(answered, "the server takes a command")
+    assert answers[-1].status == 200, answers[-1].body

@@ -288,12 +288,12 @@ def test_a_store_that_is_closed_at_once_leaves_no_thread_behind(
     failed: list[object] = []
 
     def slow(*words: object, **more: object) -> sqlite3.Connection:
-        time.sleep(0.05)
+        time.sleep(0.05)  # the disk
         return connect(*words, **more)  # type: ignore[call-overload, no-any-return]
 
     async def run() -> None:
         async with file.open():
-            await asyncio.sleep(0.01)  # whatever it has begun is under way
+            await asyncio.sleep(0)  # the tasks that it has made begin
 
     monkeypatch.setattr(sqlite3, "connect", slow)
     monkeypatch.setattr(threading, "excepthook", failed.append)

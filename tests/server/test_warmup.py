@@ -14,6 +14,7 @@ import pytest
 from maravillas.cli.page import STATIC
 from maravillas.server.warmup import Warmup, warm_up
 from tests.server.played import Played
+from tests.until import until
 
 WAIT = """
 import os, pathlib, sys, time
@@ -55,13 +56,6 @@ def first_run(tmp_path: Path) -> Iterator[Start]:
     for played in started:
         if played.process.poll() is None:
             played.stop()
-
-
-def until(true: Callable[[], object], what: str) -> None:
-    end = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < end, what
-        time.sleep(0.02)
 
 
 def end_with(folder: Path, code: int) -> None:

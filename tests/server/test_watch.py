@@ -2,7 +2,6 @@
 
 import json
 import socket as sockets
-import time
 from secrets import token_hex
 
 import pytest
@@ -11,6 +10,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.server.client import Client, Seat, hear, hear_until, mine
 from tests.server.conftest import Start
+from tests.until import until
 
 pytestmark = pytest.mark.interpreted
 
@@ -168,10 +168,7 @@ def test_a_reader_that_does_not_read_is_dropped(start: Start) -> None:
     try:
         with seat.watch() as socket:
             more = play_on(seat, socket)
-            deadline = time.monotonic() + 120
-            while client.get("/healthz").ok()["sockets"] > 1:
-                assert time.monotonic() < deadline
-                time.sleep(0.2)
+            until(lambda: client.get("/healthz").ok()["sockets"] <= 1, "the reader is dropped", 120)
             if more:
                 hear_until(socket, mine)
     finally:
