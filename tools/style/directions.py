@@ -20,7 +20,6 @@ SHARED = frozenset({"state", "cards"})  # what a base may know of an expansion
 UNSEAMED = frozenset(
     f"{game}.words.{module}"
     for game, modules in {
-        "duel": "position.city position.load position.tokens position.write",
         "wonders": "explain narrate notation pieces prices prices_units view "
         "position.city position.document position.load position.owed position.write",
     }.items()

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 from maravillas.core.errors import IllegalMove
 from maravillas.core.words import Form, Keys, Kind, Names, Viewer
 from maravillas.duel.rules.state import State
+from maravillas.duel.words.position.reading import Reading
+from maravillas.duel.words.position.writing import Writing
 from maravillas.duel.words.story import Voice
 
 if TYPE_CHECKING:
@@ -91,7 +93,8 @@ class Book:
     names: join the things of earlier books; joins: forms for another book's decision; asks: by the
     name of a decision, the clause that asks it instead; rows: of the score sheet; again: its
     pieces earn extra turns, too, and this clause says when one is lost; open_draft: Age I lies on
-    the table while wonders are drafted.
+    the table while wonders are drafted; frames: numbers that lie on the stack of owed decisions
+    though nobody is ever asked them.
     """
 
     name: str
@@ -102,10 +105,13 @@ class Book:
     rows: tuple[str, ...] = ()
     again: str = ""
     open_draft: bool = False
+    frames: frozenset[int] = frozenset()
     moves: Moves = field(default_factory=Moves)
     sight: Sight = field(default_factory=Sight)
     prices: Prices = field(default_factory=Prices)
     voice: type[Voice] = Voice
+    reading: type[Reading] = Reading
+    writing: Writing = field(default_factory=Writing)
 
     def pieces(self) -> Mapping[str, Mapping[str, object]]:
         """What is printed on its pieces, by thing and id."""

@@ -32,7 +32,7 @@ def view(words: Shelf, s: State, seat: int | None) -> dict[str, object]:
         "phase": PHASES[s.phase],
         "age": int(s.age),
         "turn": int(s.turn),
-        "owed": _owed(s, seat),
+        "owed": _owed(look),
         "extra_turn": s.again == 1,
         "draft": _draft(s),
         "layout": _layout(look),
@@ -51,10 +51,11 @@ def view(words: Shelf, s: State, seat: int | None) -> dict[str, object]:
     return found
 
 
-def _owed(s: State, seat: int | None) -> list[dict[str, object]]:
+def _owed(look: Look) -> list[dict[str, object]]:
     """What is decided now, and by whom."""
+    s = look.s
     if s.pending or s.phase == OVER:
-        return owed(s, PUBLIC if seat is None else seat)
+        return owed(look.words, s, PUBLIC if look.viewer is None else look.viewer)
     return [{"seat": int(s.turn), "kind": "draft" if s.phase == DRAFT else "play"}]
 
 

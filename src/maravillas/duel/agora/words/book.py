@@ -7,9 +7,12 @@ from typing import Final
 from maravillas.core.errors import IllegalMove
 from maravillas.core.words import Form, Kind
 from maravillas.duel.agora.data.cards import DISCARD_PLUS_2
+from maravillas.duel.agora.rules.kinds import OWE_CONSPIRE
 from maravillas.duel.agora.rules.senate import chamber_points, senate_of
 from maravillas.duel.agora.words import pieces, refusals
 from maravillas.duel.agora.words.forms import KINDS, NAMES, PREPARE, RECRUIT, TOO_LATE, AgoraMoves
+from maravillas.duel.agora.words.position.reading import AgoraReading
+from maravillas.duel.agora.words.position.write import AgoraWriting
 from maravillas.duel.agora.words.prices import AgoraPrices, in_force
 from maravillas.duel.agora.words.view import AgoraSight
 from maravillas.duel.agora.words.voice import AgoraVoice
@@ -50,8 +53,11 @@ AGORA: Final = AgoraBook(
     rows=("chambers",),
     again="AGORA-025",
     open_draft=True,
+    frames=frozenset({OWE_CONSPIRE}),
     moves=AgoraMoves(),
     sight=AgoraSight(),
     prices=AgoraPrices(),
     voice=AgoraVoice,
+    reading=AgoraReading,
+    writing=AgoraWriting(),
 )

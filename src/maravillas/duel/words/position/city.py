@@ -3,7 +3,6 @@
 from typing import Final
 
 from maravillas.core.reading import Reader
-from maravillas.duel.agora.words.position import city as agora
 from maravillas.duel.data.cards import LOW
 from maravillas.duel.data.wonders import FIRST_GAME
 from maravillas.duel.rules.deal import GROUP
@@ -16,7 +15,6 @@ from maravillas.duel.words.ids import WONDER_NUMBERS, city_cards, mask, numbers
 from maravillas.duel.words.position.document import Document
 
 SEAT_KEYS: Final = ("coins", "cards", "built", "unbuilt", "tokens", "under")
-AGORA_SEAT_KEYS: Final = ("senators", "conspiracies")
 START_COINS: Final = 7
 MOST_COINS: Final = 10**6
 LOOSE_COINS: Final = 10**9  # room for what a game that began with so many may bring
@@ -62,13 +60,13 @@ def settle(game: Duel, city: City) -> None:
 
 
 def _read_seat(d: Document, s: State, seat: int, reader: Reader) -> None:
-    keys = reader.dict((*SEAT_KEYS, *AGORA_SEAT_KEYS) if d.agora else SEAT_KEYS)
+    keys = reader.dict((*SEAT_KEYS, *(key for r in d.readings for key in r.seat_keys)))
     city = s.city(seat)
     most = MOST_COINS if d.strict else LOOSE_COINS
     city.coins = keys["coins"].int(0, most) if "coins" in keys else START_COINS
     cards = d.placed(keys.get("cards"), "card")
-    if d.agora:
-        cards += agora.read_senators(d, keys)
+    for r in d.readings:
+        cards += r.seat_cards(keys)
     city.low = mask(n for n in cards if n < LOW)
     city.high = mask(n - LOW for n in cards if n >= LOW)
     city.built = mask(d.placed(keys.get("built"), "wonder"))
@@ -87,7 +85,7 @@ def _check_seats(d: Document, s: State) -> None:
     cities = (s.first, s.second)
     for item, city in zip(reader.list(), cities, strict=True):
         count = len(numbers(city.built | city.unbuilt))
-        most = GROUP + (1 if d.agora else 0)  # Extortion
+        most = GROUP + sum(r.wonders for r in d.readings)
         if count > most:
             refuse(item, "seat_wonders", count=count, most=most)
     built = sum(len(numbers(city.built)) for city in cities)
@@ -96,6 +94,6 @@ def _check_seats(d: Document, s: State) -> None:
     if built == MOST_WONDERS and (s.first.unbuilt or s.second.unbuilt):
         refuse(reader, "eighth")
     owned = sum(len(numbers(city.tokens)) for city in cities)
-    most = MOST_OWNED + (1 if d.agora else 0)  # Espionage
+    most = MOST_OWNED + sum(r.tokens for r in d.readings)
     if owned > most:
         refuse(reader, "owned_tokens", count=owned, most=most)

@@ -9,7 +9,7 @@ from maravillas.core.game import SEEDS
 from maravillas.core.reading import Reader
 from maravillas.core.rng import Chance, Rng
 from maravillas.duel.data.cards import ALL_NAMES, FIRST, FIRST_GUILD, LAST
-from maravillas.duel.data.layout import AGORA, LAYOUTS, Layout
+from maravillas.duel.data.layout import LAYOUTS, Layout
 from maravillas.duel.rules.deal import DEALT, GUILDS_IN_PLAY
 from maravillas.duel.rules.state import AGES
 from maravillas.duel.words.errors import refuse
@@ -23,10 +23,6 @@ KEYS: Final = (
     *("layout", "face_up", "discard", "board", "box", "library", "military", "draft"),
     *("extra_turn", "taken", "decks"),
 )
-AGORA_KEYS: Final = (
-    *("senate", "conspiracy_deck", "removed", "locked", "actions_left", "triggered"),
-    *("acted", "draws", "looked"),
-)
 # Any of these says that the draft is over, unless the document names its phase.
 OF_PLAY: Final = (
     *("age", "layout", "seats", "face_up", "owed", "taken", "extra_turn", "discard", "pawn"),
@@ -38,15 +34,18 @@ AGE_OF: Final = [1 + sum(number >= first for first in FIRST[1:]) for number in r
 
 
 class Document:
-    """keys: the readers of the keys that are given; strict: only what a real game can hold."""
+    """keys: the readers of the keys that are given; strict: only what a real game can hold.
 
-    def __init__(self, words: Shelf, reader: Reader, keys: dict[str, Reader]) -> None:
-        game = words.game
-        self.game = game
+    readings: the books' parts.
+    """
+
+    def __init__(self, words: Shelf, reader: Reader) -> None:
+        self.game = words.game
         self.names = words.names
-        self.agora = bool(game.xs)
+        self.laid = any(book.open_draft for book in words.shelf)  # Age I, during the draft
+        self.readings = [book.reading(self) for book in words.shelf[1:]]
         self.reader = reader
-        self.keys = keys
+        self.keys = keys = reader.dict((*KEYS, *(k for r in self.readings for k in r.keys)))
         self.places: dict[tuple[str, int], str] = {}
         strict = keys.get("strict")
         self.strict = strict is None or strict.bool()
@@ -104,7 +103,8 @@ class Document:
 
     def layout(self, age: int) -> Layout:
         """The structure of an age's cards."""
-        return LAYOUTS[(AGORA if self.agora else 0) + age - 1]
+        first = max([0, *[int(x.layout) for x in self.game.xs]])
+        return LAYOUTS[first + age - 1]
 
     def check_counts(self, removed: Iterable[int] = (), built: int = 0) -> None:
         """No game uses more than twenty cards of an age.

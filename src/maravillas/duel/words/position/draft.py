@@ -13,7 +13,7 @@ from maravillas.duel.words.position.document import Document
 PICKS: Final = (0, 1, 2, 4, 5, 6)  # the last wonder of a group is given at once
 PICKED: Final = (1, 2, 4, 5, 6, 8)  # while what a wonder does when it is picked is still owed
 NOT_YET: Final = ("layout", "face_up", "owed", "discard")
-WITH_AGORA: Final = ("discard",)  # Age I lies there, and two wonders do something when picked
+LAID: Final = ("discard",)  # Age I lies there, and a wonder may do something when it is picked
 
 
 def read_draft(d: Document, s: State) -> None:
@@ -22,7 +22,7 @@ def read_draft(d: Document, s: State) -> None:
     _check_fresh(d, s)
     drafted = [len(numbers(s.city(seat).unbuilt)) for seat in (0, 1)]
     s.picks = sum(drafted)
-    owed = bool(d.agora and "owed" in d.keys and d.keys["owed"].list())
+    owed = bool(d.laid and "owed" in d.keys and d.keys["owed"].list())
     possible = PICKED if owed else PICKS
     if "picks" in keys:
         s.picks = keys["picks"].int(0, possible[-1])
@@ -79,7 +79,7 @@ def _check_fresh(d: Document, s: State) -> None:
     """Nothing has been played while wonders are drafted."""
     if d.strict and d.game.first_game:
         refuse(d.at("phase" if "phase" in d.keys else "draft"), "first_game")
-    for key in WITH_AGORA if d.agora else NOT_YET:
+    for key in LAID if d.laid else NOT_YET:
         if key in d.keys and d.keys[key].value:
             refuse(d.keys[key], "in_draft")
     for key in ("extra_turn", "taken"):
@@ -87,7 +87,7 @@ def _check_fresh(d: Document, s: State) -> None:
             refuse(d.keys[key], "in_draft")
     if d.age != 1:
         refuse(d.keys["age"], "in_draft")
-    if abs(int(s.pawn)) > (1 if d.agora else 0):
+    if abs(int(s.pawn)) > sum(r.pawn_in_draft for r in d.readings):
         refuse(d.keys["pawn"], "in_draft")
     for seat in (0, 1):
         city = s.city(seat)

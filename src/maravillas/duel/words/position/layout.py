@@ -1,5 +1,6 @@
 """The layout of a position document, and the decks of the ages to come."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from maravillas.core.bits import lowest
@@ -13,11 +14,10 @@ from maravillas.duel.rules.state import AGES, DRAFT, OVER, PLAY, State
 from maravillas.duel.words.errors import refuse
 from maravillas.duel.words.ids import mask, numbers
 from maravillas.duel.words.position.document import Document, all_of_age, of_age
+from maravillas.duel.words.position.reading import Reading
 
 HIDDEN: Final = "?"
 HIDDEN_GUILD: Final = "?guild"
-HIDDEN_SENATOR: Final = "?senator"
-BACKS: Final = (HIDDEN, HIDDEN_GUILD, HIDDEN_SENATOR)
 SPARE_LABEL: Final = 100  # plus the age: the stream that replaces dealt cards named elsewhere
 
 
@@ -50,11 +50,11 @@ def _read_slots(d: Document, s: State, layout: Layout) -> None:
 def _whole_age(d: Document, s: State, layout: Layout) -> dict[int, str]:
     """Every slot, from the top; where too many cards lie elsewhere, as far as the others reach."""
     named = d.named("card")
-    left = {back: len(set(cards_of(back, int(s.age))) - named) for back in BACKS}
+    left = {back: len(set(cards_of(d, back, int(s.age))) - named) for back in backs(d)}
     slots: dict[int, str] = {}
     played = 1 if s.acted & 1 else 0  # the last slot, by the first turn of a whole layout
     for n in range(int(layout.slots) - played):
-        back = back_of(int(s.deck[layout.first + n]))
+        back = back_of(d.readings, int(s.deck[layout.first + n]))
         if not left[back]:
             break
         left[back] -= 1
@@ -71,7 +71,7 @@ def _given_slots(d: Document, s: State, layout: Layout) -> dict[int, str]:
         slots[slot] = reader.text()
         if slots[slot] == HIDDEN_GUILD and s.age != AGES:
             refuse(reader, "slot_guild")
-        if slots[slot] in BACKS[: 3 if d.agora else 2]:
+        if slots[slot] in backs(d):
             continue
         number = reader.id(d.names["card"], "card")
         if number < LAST and number not in all_of_age(int(s.age)):
@@ -95,14 +95,14 @@ def _deal_unknown(d: Document, s: State, layout: Layout, slots: dict[int, str]) 
     back = {n: word for n, word in slots.items() if word[0] == HIDDEN}
     named = d.named("card")
     dealt = {n: int(s.deck[layout.first + n]) for n in back}
-    kept = {n for n in back if dealt[n] not in named and back_of(dealt[n]) == back[n]}
+    kept = {n for n in back if dealt[n] not in named and back_of(d.readings, dealt[n]) == back[n]}
     used = named | {dealt[n] for n in kept}
     rng = Rng(d.seed, SPARE_LABEL + int(s.age))
-    spare = {word: _shuffled(rng, cards_of(word, int(s.age)), used) for word in BACKS}
+    spare = {word: _shuffled(rng, cards_of(d, word, int(s.age)), used) for word in backs(d)}
     if not d.strict:  # then copies of what lies elsewhere
         lying = {int(s.deck[layout.first + n]) for n in slots.keys() - (back.keys() - kept)}
         for word, cards in spare.items():
-            cards[:0] = _shuffled(rng, cards_of(word, int(s.age)), {*lying, *cards})
+            cards[:0] = _shuffled(rng, cards_of(d, word, int(s.age)), {*lying, *cards})
     for n in sorted(back.keys() - kept):
         if not spare[back[n]]:
             refuse(d.at("layout").need(str(n)), "none_left")
@@ -115,15 +115,25 @@ def _shuffled(rng: Rng, all_numbers: range, used: set[int]) -> list[int]:
     return rng.shuffled([n for n in all_numbers if n not in used])
 
 
-def back_of(number: int) -> str:
+def backs(d: Document) -> list[str]:
+    """How cards that lie face down are written."""
+    return [HIDDEN, HIDDEN_GUILD, *(back for r in d.readings for back in r.backs)]
+
+
+def back_of(readings: Iterable[type[Reading] | Reading], number: int) -> str:
     """How a card that lies face down is written."""
-    return HIDDEN_SENATOR if number >= LAST else HIDDEN_GUILD if number >= FIRST_GUILD else HIDDEN
+    for r in readings:
+        for back, cards in r.backs.items():
+            if number in cards:
+                return back
+    return HIDDEN_GUILD if number >= FIRST_GUILD else HIDDEN
 
 
-def cards_of(back: str, age: int) -> range:
+def cards_of(d: Document, back: str, age: int) -> range:
     """The cards with a back, in an age."""
-    if back == HIDDEN_SENATOR:
-        return range(LAST, len(ALL_NAMES))
+    for r in d.readings:
+        if back in r.backs:
+            return r.backs[back]
     return range(FIRST_GUILD, LAST) if back == HIDDEN_GUILD else of_age(age)
 
 
@@ -131,7 +141,7 @@ def _read_taken(d: Document, s: State, layout: Layout) -> int:
     """The slot whose card the unfinished turn has played, as a mask."""
     if "taken" in d.keys:
         reader = d.keys["taken"]
-        if d.agora and reader.value is None:
+        if reader.value is None and any(r.unplayed for r in d.readings):
             return 0
         slot = reader.int(0, int(layout.slots) - 1)
         if s.phase == PLAY and not s.acted & 1:
@@ -172,7 +182,7 @@ def read_decks(d: Document, s: State) -> None:
     """The cards of each age to come, by slot; an age that is left out is dealt."""
     if "decks" not in d.keys:
         return
-    coming = [int(s.age)] if s.phase == DRAFT and not d.agora else []
+    coming = [int(s.age)] if s.phase == DRAFT and not d.laid else []
     coming += [] if s.phase == OVER else range(int(s.age) + 1, AGES + 1)
     for key, reader in d.keys["decks"].dict().items():
         if key not in map(str, coming):

@@ -12,15 +12,13 @@ from typing import TYPE_CHECKING, Final
 from maravillas.core.errors import BadPosition
 from maravillas.core.reading import Reader
 from maravillas.core.rng import Chance
-from maravillas.duel.agora.words.position import reading as agora
-from maravillas.duel.agora.words.position.city import Held
 from maravillas.duel.rules.deal import fresh
 from maravillas.duel.rules.effects import OWE_START
 from maravillas.duel.rules.score import check_supremacy, finish_by_points
 from maravillas.duel.rules.state import DRAFT, OVER, PLAY, State
 from maravillas.duel.words.errors import refuse
 from maravillas.duel.words.position.city import read_seats
-from maravillas.duel.words.position.document import AGORA_KEYS, KEYS, Document
+from maravillas.duel.words.position.document import Document
 from maravillas.duel.words.position.draft import read_draft
 from maravillas.duel.words.position.layout import read_decks, read_layout
 from maravillas.duel.words.position.owed import read_owed
@@ -35,8 +33,8 @@ PHASES: Final = {"draft": DRAFT, "play": PLAY, "over": OVER}
 
 def load(words: Shelf, document: Mapping[str, object]) -> State:
     """The state of a document; raises BadPosition with the path of what is wrong."""
-    game, reader = words.game, Reader(document)
-    d = Document(words, reader, reader.dict((*KEYS, *AGORA_KEYS) if game.xs else KEYS))
+    game = words.game
+    d = Document(words, Reader(document))
     s = fresh(Chance(game.labels, d.seed, None), game.xs)
     s.offer = s.coming = s.board = s.box = s.library = 0
     s.phase = PHASES[d.phase]
@@ -49,32 +47,40 @@ def load(words: Shelf, document: Mapping[str, object]) -> State:
     read_seats(d, s)
     for number in d.cards("discard"):
         s.discard(number)
-    if d.agora:
-        agora.load(d, s)
-    else:
-        _load_base(d, s)
+    for r in d.readings:
+        r.after_cities(s)
+    _read_table(d, s)
+    for r in d.readings:
+        r.settle(s)
+    if s.phase != DRAFT:
+        spare = [r.spare() for r in d.readings]
+        out = [number for cards, _ in spare for number in cards]
+        d.check_counts(out, sum(built for _, built in spare))
+    for r in d.readings:
+        r.check(s)
     if s.phase != DRAFT:
         _check_end(d, s)
     return s
 
 
-def _load_base(d: Document, s: State) -> None:
-    nothing: list[list[Held]] = [[], []]
-    read_military(d, s)
+def _read_table(d: Document, s: State) -> None:
+    """The track, the draft, what is owed, the layout, tokens and decks."""
+    if not any(r.military(s) for r in d.readings):
+        read_military(d, s)
     if s.phase == DRAFT:
         read_draft(d, s)
-    else:
+    if s.phase != DRAFT or d.laid:
         read_owed(d, s)
         read_layout(d, s)
-    read_tokens(d, s, nothing)
+    for r in d.readings:
+        r.before_tokens(s)
+    read_tokens(d, s)
     read_decks(d, s)
-    if s.phase != DRAFT:
-        d.check_counts()
 
 
 def dump(words: Shelf, s: State, seat: int | None = None) -> dict[str, object]:
     """The document of a state: for a seat what it may see, for None the whole truth."""
-    document = write(s, seat)
+    document = write(words, s, seat)
     try:
         load(words, document)
     except BadPosition:
@@ -98,5 +104,6 @@ def _check_end(d: Document, s: State) -> None:
         return
     if probe.phase == OVER:
         refuse(d.at("pawn") if s.pawn in (9, -9) else d.at("seats"), "supremacy")
-    if not s.open and not s.acted & 1 and s.owed_kind() in (0, OWE_START, agora.BEGINS):
+    begins = [kind for r in d.readings for kind in r.begins]
+    if not s.open and not s.acted & 1 and s.owed_kind() in (0, OWE_START, *begins):
         refuse(d.at("layout"), "layout_empty")

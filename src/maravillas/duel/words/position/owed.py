@@ -12,10 +12,11 @@ from maravillas.duel.rules.effects import (
     OWE_START,
     OWE_TOKEN,
 )
-from maravillas.duel.rules.state import OVER, State
+from maravillas.duel.rules.state import OVER, PLAY, State
 from maravillas.duel.words.errors import refuse
 from maravillas.duel.words.ids import WONDER_NUMBERS
 from maravillas.duel.words.position.document import Document
+from maravillas.duel.words.position.reading import Reading
 
 COLORS: Final = {"brown": OWE_DESTROY_BROWN, "grey": OWE_DESTROY_GREY}
 CARDS_OF: Final = {"brown": BROWN_CARDS, "grey": GREY_CARDS}
@@ -23,31 +24,51 @@ BREAKERS: Final = {
     "brown": WONDER_NUMBERS["the_statue_of_zeus"],
     "grey": WONDER_NUMBERS["circus_maximus"],
 }
+BASE: Final = ("token", "library", "revive", "destroy", "start")
 SIMPLE: Final = {"token": OWE_TOKEN, "library": OWE_LIBRARY, "revive": OWE_REVIVE}
 
 
 def read_owed(d: Document, s: State) -> None:
-    """At most one choice (DUEL-187); the board and the box are checked when they are read."""
-    extra = d.flag("extra_turn")
+    """The owed choices, newest last: at most one in the base game (DUEL-187).
+
+    The board and the box are checked when they are read.
+    """
+    most = 1 + sum(r.frames for r in d.readings)
     frames = d.keys["owed"].list() if "owed" in d.keys else []
-    if len(frames) > 1:
+    if most == 1 and len(frames) > 1:
         refuse(d.keys["owed"], "owed_one")
+    frames = d.keys["owed"].list(0, most) if frames else []
     if frames and s.phase == OVER:
         refuse(d.keys["owed"], "owed_over")
-    for frame in frames:
-        keys = frame.dict(("seat", "kind", "color"))
+    owners: dict[str, Reading] = {kind: r for r in d.readings for kind in r.kinds}
+    kinds = [frame.need("kind").choice(*BASE, *owners) for frame in frames]
+    if s.phase == PLAY and not any(r.progress(s, frames, kinds) for r in d.readings):
+        _read_progress(d, s, frames, kinds)
+    for frame, kind in zip(frames, kinds, strict=True):
         seat = frame.need("seat").int(0, 1)
-        kind = frame.need("kind").choice(*SIMPLE, "destroy", "start")
+        if kind in owners:
+            frame.dict(("seat", "kind", *owners[kind].frame_keys.get(kind, ())))
+            owners[kind].frame(s, frame, seat, kind, frame is frames[-1])
+            continue
+        keys = frame.dict(("seat", "kind", "color"))
         if "color" in keys and kind != "destroy":
             refuse(keys["color"], "owed_no_color")
-        if kind != "start":
-            if "turn" not in d.keys:
-                s.turn = seat
-            s.acted = 1
         read_base_frame(d, s, frame, seat, kind)
-    if extra and (s.phase == OVER or (d.strict and not s.acted)):
+    extra = d.flag("extra_turn")
+    if extra and (s.phase != PLAY or (d.strict and not s.acted & 1)):
         refuse(d.keys["extra_turn"], "extra_turn")
     s.again = 1 if extra else 0
+    for r in d.readings:
+        r.after_owed(s)
+
+
+def _read_progress(d: Document, s: State, frames: list[Reader], kinds: list[str]) -> None:
+    """Whose turn it is, and whether its card is played."""
+    for frame, kind in zip(frames, kinds, strict=True):
+        if kind != "start":
+            if "turn" not in d.keys:
+                s.turn = frame.need("seat").int(0, 1)
+            s.acted = 1
 
 
 def read_base_frame(d: Document, s: State, frame: Reader, seat: int, kind: str) -> None:
@@ -56,7 +77,7 @@ def read_base_frame(d: Document, s: State, frame: Reader, seat: int, kind: str) 
         _read_start(d, s, frame, seat)
         s.push(OWE_START, seat)
         return
-    if s.turn != seat and not (d.agora and kind == "token"):  # DUEL-185, AGORA-270
+    if s.turn != seat and not any(kind in r.off_turn for r in d.readings):  # DUEL-185
         refuse(frame.need("seat"), "turn_owed")
     if kind == "destroy":
         s.push(COLORS[_color(s, seat, frame, frame.get("color"))], seat)

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from maravillas.core.reading import Reader
-from maravillas.duel.agora.words.position import tokens as agora
-from maravillas.duel.agora.words.position.city import Held
 from maravillas.duel.data.tokens import ALL_TOKEN_NAMES
 from maravillas.duel.rules.deal import LIBRARY_LABEL, TOKENS_LABEL, TOKENS_ON_BOARD, draw
 from maravillas.duel.rules.effects import LIBRARY_DRAW, OWE_LIBRARY, OWE_TOKEN
@@ -37,25 +35,19 @@ def military(d: Document, names: Sequence[str], default: int) -> int:
     return mask(found)
 
 
-def read_tokens(d: Document, s: State, held: list[list[Held]]) -> None:
-    """The board, the box, and what the Great Library will draw of it, or has drawn.
-
-    held: the conspiracies of both seats; none in the base game.
-    """
+def read_tokens(d: Document, s: State) -> None:
+    """The board, the box, and what the Great Library will draw of it, or has drawn."""
     owed = s.owed_kind() == OWE_LIBRARY
     built = (s.first.built | s.second.built) >> LIBRARY & 1 == 1
     used = built and not owed
-    if d.agora and "library" in d.keys and not owed and not _to_build(s):
-        used = used or not d.keys["library"].list()  # Sabotage may have destroyed it
+    fallen = any(r.destroys_wonders for r in d.readings)
+    if fallen and "library" in d.keys and not owed and not _to_build(s):
+        used = used or not d.keys["library"].list()
     pool = d.names["token"].values()
     most = len(pool) - TOKENS_ON_BOARD
     away = len(numbers(s.first.tokens | s.second.tokens)) - used
-    gone = 0
-    if d.agora:
-        away += agora.gone_from_board(s, held)
-        gone = agora.gone_from_box(s, held)
-        if agora.hides_token(s):
-            gone -= 1
+    away += sum(r.away(s) for r in d.readings)
+    gone = sum(r.gone(s) for r in d.readings)
     if "board" in d.keys:
         d.keys["board"].list(0, TOKENS_ON_BOARD)
     if "box" in d.keys:
@@ -68,8 +60,8 @@ def read_tokens(d: Document, s: State, held: list[list[Held]]) -> None:
         s.board = draw(others, max(0, TOKENS_ON_BOARD - max(0, away)), rng)
     if "box" not in d.keys:
         s.box = draw(others & ~s.board, max(0, most - used - gone), rng)
-    if d.agora:
-        agora.settle_locked(d, s)
+    for r in d.readings:
+        r.settle_box(s)
     if s.owed_kind() == OWE_TOKEN and not s.board:
         refuse(d.at("board"), "owed_none")
     _read_library(d, s, used)
@@ -91,8 +83,9 @@ def _read_library(d: Document, s: State, used: bool) -> None:
         s.library = _given_library(d, s, d.keys["library"], used)
     elif not used:
         s.library = draw(s.box, LIBRARY_DRAW, d.stream(LIBRARY_LABEL))
-    if d.agora and not used:
-        agora.read_line(d, s, d.keys.get("library"))
+    for r in d.readings:
+        if not used:
+            r.line(s, d.keys.get("library"))
 
 
 def _to_build(s: State) -> bool:
@@ -101,12 +94,13 @@ def _to_build(s: State) -> bool:
 
 
 def _given_library(d: Document, s: State, reader: Reader, used: bool) -> int:
-    """The tokens named; Agora's box, which others draw from too, may be put in order further."""
+    """The tokens named; a box that others draw from, too, may be put in order further."""
     items = reader.list()
     if used and items:
         refuse(reader, "library_used")
     most = 0 if used else min(LIBRARY_DRAW, len(numbers(s.box)))
-    if d.agora and s.owed_kind() != OWE_LIBRARY and most:
+    orders = any(r.orders_box for r in d.readings)
+    if orders and s.owed_kind() != OWE_LIBRARY and most:
         most = max(most, min(len(items), len(numbers(s.box))))
     drawn = 0
     for item in items:

@@ -1,37 +1,43 @@
 """Writing a state as a position document, whole or as a seat sees it."""
 
-from maravillas.duel.agora.words.position import write as agora
-from maravillas.duel.data.cards import ALL_NAMES, LAST
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from maravillas.duel.data.cards import ALL_NAMES, NAMES
 from maravillas.duel.data.layout import LAYOUTS
 from maravillas.duel.data.wonders import ALL_WONDER_NAMES
 from maravillas.duel.rules.effects import OWE_DESTROY_BROWN, OWE_DESTROY_GREY, OWE_LIBRARY
-from maravillas.duel.rules.expansion import OWN_KINDS
 from maravillas.duel.rules.state import AGES, DRAFT, OVER, State
 from maravillas.duel.words.base import KINDS
 from maravillas.duel.words.ids import city_cards, discarded, numbers, tokens, wonders
 from maravillas.duel.words.position.layout import back_of
 from maravillas.duel.words.position.tokens import MILITARY
 
+if TYPE_CHECKING:
+    from maravillas.duel.words.position.writing import Writing
+    from maravillas.duel.words.shelf import Shelf
+
 PHASES = ("draft", "play", "over")
 
 
-def write(s: State, seat: int | None) -> dict[str, object]:
+def write(words: Shelf, s: State, seat: int | None) -> dict[str, object]:
     """Every key; for a seat, without what it cannot see."""
     document: dict[str, object] = {
         "seed": 0,
         "phase": PHASES[s.phase],
         "age": int(s.age),
         "turn": int(s.turn),
-        "owed": owed(s, seat),
+        "owed": owed(words, s, seat),
         "extra_turn": s.again == 1,
         "pawn": int(s.pawn),
         "military": [MILITARY[n] for n in numbers(s.loot)],
         "board": tokens(s.board),
         "box": tokens(s.box),
-        "layout": _layout(s, seat),
+        "layout": _layout(words, s, seat),
         "face_up": numbers(s.up),
         "discard": discarded(s),
-        "seats": [_seat(s, n, seat) for n in (0, 1)],
+        "seats": [_seat(words, s, n, seat) for n in (0, 1)],
     }
     if s.taken:
         document["taken"] = numbers(s.taken)[0]
@@ -44,17 +50,17 @@ def write(s: State, seat: int | None) -> dict[str, object]:
         document["draft"] = _draft(s, seat)
     if seat is None and s.phase != OVER:
         document["decks"] = _decks(s)
-    if s.senate is not None:
-        agora.write(s, document, seat)
+    for book in words.shelf[1:]:
+        book.writing.table(s, document, seat)
     return document
 
 
-def owed(s: State, viewer: int | None) -> list[dict[str, object]]:
+def owed(words: Shelf, s: State, viewer: int | None) -> list[dict[str, object]]:
     """The owed choices, newest last, as a seat may know them."""
     frames: list[dict[str, object]] = []
     for kind, seat in s.frames():
-        if kind >= OWN_KINDS:
-            frames.append(agora.frame(s, kind, seat, viewer))
+        if kind not in KINDS:
+            frames.append(_writer(words, kind).frame(s, kind, seat, viewer))
             continue
         frame: dict[str, object] = {"seat": seat, "kind": KINDS[kind]}
         if kind in (OWE_DESTROY_BROWN, OWE_DESTROY_GREY):
@@ -63,30 +69,39 @@ def owed(s: State, viewer: int | None) -> list[dict[str, object]]:
     return frames
 
 
-def _layout(s: State, seat: int | None) -> dict[str, str]:
+def _writer(words: Shelf, kind: int) -> Writing:
+    """The book that a choice belongs to; some are on the stack that nobody is ever asked."""
+    for book in words.shelf[1:]:
+        if kind in book.frames or any(known.number == kind for known in book.kinds):
+            return book.writing
+    raise ValueError(f"no book has the decision {kind}")
+
+
+def _layout(words: Shelf, s: State, seat: int | None) -> dict[str, str]:
     """Each slot that holds a card; for a seat, cards that lie face down by their backs."""
     first = LAYOUTS[s.layout].first
+    readings = [book.reading for book in words.shelf]
     slots: dict[str, str] = {}
     for n in numbers(s.present):
         number = int(s.deck[first + n])
         hidden = seat is not None and not s.up >> n & 1
-        slots[str(n)] = back_of(number) if hidden else ALL_NAMES[number]
+        slots[str(n)] = back_of(readings, number) if hidden else ALL_NAMES[number]
     return slots
 
 
-def _seat(s: State, seat: int, viewer: int | None) -> dict[str, object]:
+def _seat(words: Shelf, s: State, seat: int, viewer: int | None) -> dict[str, object]:
     city = s.city(seat)
     under = {ALL_WONDER_NAMES[n]: int(s.under(n)) for n in numbers(city.built)}
     found: dict[str, object] = {
         "coins": int(city.coins),
-        "cards": [ALL_NAMES[n] for n in city_cards(city) if n < LAST],
+        "cards": [ALL_NAMES[n] for n in city_cards(city) if n < len(NAMES)],
         "built": wonders(city.built),
         "unbuilt": wonders(city.unbuilt),
         "tokens": tokens(city.tokens),
         "under": {wonder: ALL_NAMES[n] for wonder, n in under.items() if n >= 0},
     }
-    if s.senate is not None:
-        found.update(agora.seat_part(s, seat, viewer))
+    for book in words.shelf[1:]:
+        found.update(book.writing.city(s, seat, viewer))
     return found
 
 

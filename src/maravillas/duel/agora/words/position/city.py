@@ -1,5 +1,6 @@
 """Senators and conspiracies of a seat in a position document."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -21,7 +22,7 @@ class Held:
     triggered: bool
 
 
-def read_senators(d: Document, keys: dict[str, Reader]) -> list[int]:
+def read_senators(d: Document, keys: Mapping[str, Reader]) -> list[int]:
     """The senators of a seat; its other cards hold none."""
     for item in keys["cards"].list() if "cards" in keys else []:
         if d.names["card"][item.text()] >= LAST:

@@ -1,9 +1,9 @@
 """The owed choices of a position document with Agora, which may be many."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from maravillas.core.pending import DEPTH
 from maravillas.core.reading import Reader
 from maravillas.duel.agora.data.cards import SECTIONS
 from maravillas.duel.agora.rules.kinds import (
@@ -26,10 +26,10 @@ from maravillas.duel.agora.words.errors import refuse
 from maravillas.duel.agora.words.forms import KIND_NAMES as KINDS
 from maravillas.duel.agora.words.position.city import UNKNOWN
 from maravillas.duel.rules.effects import OWE_PLAY, OWE_TOKEN
-from maravillas.duel.rules.state import DRAFT, OVER, PLAY, State
+from maravillas.duel.rules.state import DRAFT, PLAY, State
 from maravillas.duel.words.errors import refuse as refuse_base
 from maravillas.duel.words.position.document import Document
-from maravillas.duel.words.position.owed import read_base_frame
+from maravillas.duel.words.position.owed import BASE
 
 CONSPIRE: Final = "conspire"  # a frame that draws when it comes up; never asked
 # How a turn begins: with the question what is triggered, or past it.
@@ -40,15 +40,14 @@ _NUMBERS: Final = {
     **{name: number for number, name in reversed(FRAME_KINDS.items())},
     PLAYING: OWE_PLAY,
 }
-_KEYS: Final = {  # what a frame of a kind may say beside its seat and kind
-    "destroy": ("color",),
+KEYS: Final = {  # what a frame of a kind may say beside its seat and kind
     "discard_opponent_card": ("color",),
     "discard_available": ("optional",),
     "senate_action": ("section",),
     "conspire_keep": ("cards",),
     "conspire_return": ("cards", "kept"),
 }
-BASE: Final = ("token", "library", "revive", "destroy", "start")
+NAMES: Final = (PLAYING, *dict.fromkeys(FRAME_KINDS.values()))
 # What the player who is not on turn can owe (AGORA-270).
 OFF_TURN: Final = (OWE_PLACE, OWE_REMOVE, OWE_MOVE, OWE_TOKEN)
 # What only the turn's card causes; all else may follow a conspiracy that began the turn.
@@ -68,46 +67,36 @@ class Drawing:
     chosen: bool
 
 
-def read_owed(d: Document, s: State) -> Drawing | None:
-    """Pushes the owed choices, newest last; returns the draw in progress, if there is one."""
-    frames = d.keys["owed"].list(0, DEPTH) if "owed" in d.keys else []
-    if frames and s.phase == OVER:
-        refuse_base(d.keys["owed"], "owed_over")
-    kinds = [_kind(frame) for frame in frames]
-    if s.phase == PLAY:
-        _read_progress(d, s, frames, kinds)
-    _check_beginning(s, frames, kinds)
+def read_frame(
+    d: Document, s: State, frame: Reader, seat: int, kind: str, last: bool
+) -> Drawing | None:
+    """Pushes an owed choice of Agora's; returns the draw in progress, if it is one."""
+    keys = frame.dict()
+    number = _number(s, seat, frame, keys, kind)
+    if s.phase == PLAY and number not in OFF_TURN and seat != s.turn:
+        refuse(keys["seat"], "owed_turn", kind=kind)
+    if kind == PLAYING:
+        return None
     drawing = None
-    for n, (frame, kind) in enumerate(zip(frames, kinds, strict=True)):
-        seat = frame.need("seat").int(0, 1)
-        keys = frame.dict(("seat", "kind", *_KEYS.get(kind, ())))
-        if kind in BASE:
-            read_base_frame(d, s, frame, seat, kind)
-            continue
-        number = _number(s, seat, frame, keys, kind)
-        if s.phase == PLAY and number not in OFF_TURN and seat != s.turn:
-            refuse(keys["seat"], "owed_turn", kind=kind)
-        if kind == PLAYING:
-            continue
-        if number in (OWE_KEEP, OWE_RETURN):
-            if n != len(frames) - 1:
-                refuse(frame, "owed_drawn")
-            drawing = _drawing(seat, keys, number == OWE_RETURN)
-        if number == OWE_SENATE:
-            senate_of(s).section = _section(d, seat, keys)
-            senate_of(s).actions = d.number("actions_left", 1, 3, 1)
-        s.push(number, seat)
-    if "senate_action" not in kinds and d.number("actions_left", 0, 3, 0):
-        refuse(d.keys["actions_left"], "actions")
-    _read_extra_turn(d, s)
+    if number in (OWE_KEEP, OWE_RETURN):
+        if not last:
+            refuse(frame, "owed_drawn")
+        drawing = _drawing(seat, keys, number == OWE_RETURN)
+    if number == OWE_SENATE:
+        senate_of(s).section = _section(d, seat, keys)
+        senate_of(s).actions = d.number("actions_left", 1, 3, 1)
+    s.push(number, seat)
     return drawing
 
 
-def _kind(frame: Reader) -> str:
-    return frame.need("kind").choice(*BASE, PLAYING, *dict.fromkeys(FRAME_KINDS.values()))
+def check_owed(d: Document, s: State) -> None:
+    """Senate actions are left only while one is owed."""
+    owed = any(kind == OWE_SENATE for kind, _ in s.frames())
+    if not owed and d.number("actions_left", 0, 3, 0):
+        refuse(d.keys["actions_left"], "actions")
 
 
-def _check_beginning(s: State, frames: list[Reader], kinds: list[str]) -> None:
+def _check_beginning(s: State, frames: Sequence[Reader], kinds: Sequence[str]) -> None:
     """The choices that come before the turn's card stand alone."""
     for frame, kind in zip(frames, kinds, strict=True):
         if kind in (TRIGGER, PLAYING):
@@ -153,7 +142,7 @@ def _drawing(seat: int, keys: dict[str, Reader], chosen: bool) -> Drawing:
     return Drawing(seat, cards, kept, chosen)
 
 
-def _read_progress(d: Document, s: State, frames: list[Reader], kinds: list[str]) -> None:
+def read_progress(d: Document, s: State, frames: Sequence[Reader], kinds: Sequence[str]) -> None:
     """Whose turn it is, and how far it has come."""
     triggered = d.flag("triggered")
     if "turn" not in d.keys:
@@ -166,17 +155,11 @@ def _read_progress(d: Document, s: State, frames: list[Reader], kinds: list[str]
     if "acted" in d.keys:
         played = d.keys["acted"].bool()
     s.acted = (1 if played else 0) + (2 if triggered else 0)
+    _check_beginning(s, frames, kinds)
 
 
 def _always_on_turn(kind: str) -> bool:
     return kind in BASE[1:] or (kind not in BASE and _NUMBERS[kind] not in OFF_TURN)
-
-
-def _read_extra_turn(d: Document, s: State) -> None:
-    extra = d.flag("extra_turn")
-    if extra and (s.phase != PLAY or (d.strict and not s.acted & 1)):
-        refuse_base(d.keys["extra_turn"], "extra_turn")
-    s.again = 1 if extra else 0
 
 
 def begin_turn(d: Document, s: State) -> None:

@@ -6,6 +6,7 @@
 from typing import Final
 
 from maravillas.core.bits import count
+from maravillas.core.words import Keys
 from maravillas.duel.agora.data.cards import CHAMBERS, CONSPIRACIES, DECREES, SECTIONS
 from maravillas.duel.agora.rules.conspiracies import prepared
 from maravillas.duel.agora.rules.kinds import (
@@ -37,8 +38,22 @@ from maravillas.duel.rules.effects import OWE_LIBRARY
 from maravillas.duel.rules.state import AGES, DRAFT, PLAY, State
 from maravillas.duel.words.ids import numbers
 from maravillas.duel.words.position.document import of_age
+from maravillas.duel.words.position.writing import Writing
 
 SOURCES: Final = ("board", "box", "seat")
+
+
+class AgoraWriting(Writing):
+    """Senate, conspiracies, removed cards, a locked token."""
+
+    def table(self, s: State, document: dict[str, object], viewer: int | None) -> None:
+        write(s, document, viewer)
+
+    def city(self, s: State, seat: int, viewer: int | None) -> Keys:
+        return seat_part(s, seat, viewer)
+
+    def frame(self, s: State, kind: int, seat: int, viewer: int | None) -> dict[str, object]:
+        return frame(s, kind, seat, viewer)
 
 
 def write(s: State, document: dict[str, object], viewer: int | None) -> None:
