@@ -9,10 +9,11 @@ from maravillas.core.buffer import Buffer
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 from maravillas.version import mode
-from tests import toy
+from tests import silent, toy
 
 if mode() == "interpreted":  # plain Python cannot inherit from the compiled Game
     toy.register()
+    silent.register()
 
 Combination = tuple[str, dict[str, Any]]
 

@@ -119,7 +119,7 @@ def options(name: str) -> dict[str, Option]:
 
 def implied(name: str, document: Reader) -> dict[str, object]:
     """The options that a position document gives outside its `options`: custom boards."""
-    module = import_module(f"{entry(name).package}.words.position.load")
+    module = _options(entry(name).package)
     found: dict[str, object] = module.implied(document) if hasattr(module, "implied") else {}
     return found
 

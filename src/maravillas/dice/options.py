@@ -99,3 +99,9 @@ def _check(cities: list[object], players: int, names: list[str]) -> None:
             refuse("cities", "no_city", found=city, allowed=", ".join(names))
         if cities.count(city) > 1:
             refuse("cities", "city_twice", found=city)
+
+
+def implied(document: Reader) -> dict[str, object]:
+    """Options that a document gives outside its `options`."""
+    boards = document.get("boards")
+    return {} if boards is None or boards.value == [] else {"boards": boards.value}

@@ -36,12 +36,6 @@ KEYS = (
 )
 
 
-def implied(document: Reader) -> dict[str, object]:
-    """Options that a document gives outside its `options`."""
-    boards = document.get("boards")
-    return {} if boards is None or boards.value == [] else {"boards": boards.value}
-
-
 def load(game: Dice, document: dict[str, object]) -> State:
     """The state that a document describes; raises BadPosition."""
     reader = Reader(document)
