@@ -9,8 +9,6 @@ from maravillas.core.errors import IllegalMove
 from maravillas.core.game import Game
 from maravillas.core.words import Event, Price, Viewer
 
-TURN = ("play", "city", "last_card", "recruit")  # decisions in which a card can be discarded
-
 
 class KitWords:
     """Every chapter is a module of the game's room `words`."""
@@ -37,9 +35,7 @@ class KitWords:
         return found
 
     def owed(self, s: Any, seat: int) -> dict[str, object]:
-        kind = int(self.game.kind(s, seat))
-        city = kind in getattr(self._notation, "FOR_FREE_CITY", ())
-        return {"kind": self.kinds[kind], **({"city": True} if city else {})}
+        return {"kind": self.kinds[int(self.game.kind(s, seat))]}
 
     def text(self, s: Any, seat: int, move: int, viewer: Viewer) -> str:
         found: str = self._notation.text(self.game, s, seat, move, viewer)
@@ -62,11 +58,7 @@ class KitWords:
         return found
 
     def discard_coins(self, s: Any, seat: int) -> int | None:
-        asked = getattr(self._explain, "discard_coins", None)
-        if asked is None or self.kinds[int(self.game.kind(s, seat))] not in TURN:
-            return None
-        found: int = asked(self.game, s, seat)
-        return found
+        return None
 
     def sheet(self, s: Any) -> list[dict[str, int]]:
         found: list[dict[str, int]] = self._explain.sheet(self.game, s)

@@ -11,7 +11,7 @@ from maravillas.core.rng import Rng
 from maravillas.text import LANGUAGES, tell
 from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.state import State
-from maravillas.wonders.words.narrate import opening
+from tests.wonders.asking import opening
 from tests.wonders.positions import city, last_turn, load, make, play, table, waiting
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 import maravillas as mv
+from maravillas import registry
 from maravillas.wonders.data.cards import BASE, NAMES
 from maravillas.wonders.rules.moves import (
     FOR_CITY,
@@ -16,7 +17,6 @@ from maravillas.wonders.rules.moves import (
     to_left,
     to_right,
 )
-from maravillas.wonders.words.notation import KINDS
 from tests.wonders.positions import city, last_turn, load, make, table
 
 RICH = last_turn(
@@ -47,7 +47,7 @@ def test_moves_are_sorted_by_action_card_and_payment() -> None:
 def test_kinds_have_the_names_of_the_decisions() -> None:
     names = {OWE_PLAY: "play", OWE_CITY: "city", OWE_LAST: "last_card", OWE_DIG: "dig"}
     for number, name in names.items():
-        assert KINDS[number] == name
+        assert registry.words(mv.make("wonders")).kinds[number] == name
 
 
 def test_others_do_not_read_the_card_of_a_face_down_move() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from maravillas.wonders.words.pieces import pieces
+from tests.wonders.asking import pieces
 
 BOOKS = ("wonders", "leaders", "cities")
 FOLDER = Path(__file__).parents[1] / "facts"

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from maravillas import registry
 from maravillas.text import LANGUAGES, catalogue, clauses, error_text, placeholders
 from maravillas.wonders.data.boards import BASE_BOARDS
 from maravillas.wonders.data.boards import BOARD_NAMES as ALL_BOARDS
@@ -14,9 +15,8 @@ from maravillas.wonders.data.cards import BOOKS
 from maravillas.wonders.rules.moves import ACTION, FOR_CITY, FREE, card_of
 from maravillas.wonders.rules.moves import CARD as CARD_UNIT
 from maravillas.wonders.rules.score import CATEGORIES
-from maravillas.wonders.words.explain import ERRORS, refusal
-from maravillas.wonders.words.notation import FOR_FREE_CITY, KINDS
-from maravillas.wonders.words.view import PHASES
+from maravillas.wonders.words.base import WONDERS
+from maravillas.wonders.words.errors import ERRORS
 from tests.wonders.facts import BOARD, CARD
 from tests.wonders.positions import make, waiting
 
@@ -70,9 +70,8 @@ def test_every_thing_has_a_name_and_every_piece_a_description(lang: str) -> None
     wanted += [f"color.{id}.name" for id in COLORS] + [f"type.{id}" for id in COLORS]
     wanted += [f"things.{id}{n}.name" for id in (*COLORS, "stages") for n in ("", "_one")]
     wanted += [f"symbol.{id}.name" for id in SYMBOLS]
-    wanted += [f"kind.{id}" for n, id in KINDS.items() if n < 16] + [
-        f"phase.{id}" for id in PHASES[:2]
-    ]
+    wanted += [f"kind.{kind.name}" for kind in WONDERS.kinds]
+    wanted += [f"phase.{id}" for id in WONDERS.phases.values()]
     wanted += [f"category.{id}" for id in CATEGORIES]
     wanted += [f"result.{id}" for id in ("points", "shared")]
     wanted += [f"price.{id}" for id in ("coins", "chain", "free_build", "produced", "missing")]
@@ -133,12 +132,13 @@ def test_refusals_of_whole_games_name_no_id(lang: str) -> None:
     seen = set()
     for players in (2, 4):
         game = make(players)
+        words = registry.words(game)
         for seed in range(3):
             s, chance = game.new(seed), random.Random(seed)
             while game.waiting(s):
                 seat = waiting(game, s)[0]
                 legal = game.legal(s, seat)
-                own = FOR_CITY if game.kind(s, seat) in FOR_FREE_CITY else 0
+                own = FOR_CITY if "city" in words.owed(s, seat) else 0
                 for _ in range(12):
                     paid = chance.choice([0, 0, 2, 256 * 2, FREE])
                     number, action = chance.randrange(78), chance.randrange(4)
@@ -146,10 +146,10 @@ def test_refusals_of_whole_games_name_no_id(lang: str) -> None:
                         number = int(card_of(chance.choice(legal)))
                     move = own + action * ACTION + number * CARD_UNIT + paid
                     if move not in legal:
-                        sentence = error_text(lang, refusal(game, s, seat, move))
+                        sentence = error_text(lang, words.refusal(s, seat, move))
                         assert "_" not in sentence
                         assert "{" not in sentence
-                        seen.add(refusal(game, s, seat, move).clause)
+                        seen.add(words.refusal(s, seat, move).clause)
                 game.apply(s, seat, chance.choice(legal))
     expected = {"WON-012", "WON-041", "WON-045", "WON-055", "WON-062", "WON-069", "WON-123"}
     assert expected | {"WON-186", "WON-188"} <= seen

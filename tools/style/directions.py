@@ -20,8 +20,7 @@ SHARED = frozenset({"state", "cards"})  # what a base may know of an expansion
 UNSEAMED = frozenset(
     f"{game}.words.{module}"
     for game, modules in {
-        "wonders": "explain narrate notation pieces prices prices_units view "
-        "position.city position.document position.load position.owed position.write",
+        "wonders": "position.city position.document position.load position.owed position.write",
     }.items()
     for module in modules.split()
 )

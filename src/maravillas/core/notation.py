@@ -64,6 +64,11 @@ class Notation:
 
     def fitting(self, form: Form, words: list[str]) -> list[str] | None:
         """The ids of a form's parts in the words of a move; None if it has not this shape."""
+        found = self.begins(form, words)
+        return None if found is None or found[1] else found[0]
+
+    def begins(self, form: Form, words: list[str]) -> tuple[list[str], list[str]] | None:
+        """The same of words that may go on, and those that do."""
         rest = list(words)
         found = []
         for expected in (*form.verb.split(" "), *form.parts):
@@ -77,7 +82,7 @@ class Notation:
             if not rest:
                 return None
             rest = rest[1:]
-        return None if rest else found
+        return found, rest
 
     def check(self, form: Form, words: list[str]) -> None:
         """Raises IllegalMove if a move has the shape of a form, but names what does not exist."""
@@ -90,11 +95,11 @@ class Notation:
         said: dict[int, Said] = {}
         for form in self.kinds[kind].forms if kind in self.kinds else ():
             if not form.custom:
-                said.update(self._all(form))
+                said.update(self.all(form))
         self._said[kind] = said
         self._numbers[kind] = {one.text: move for move, one in said.items()}
 
-    def _all(self, form: Form) -> dict[int, Said]:
+    def all(self, form: Form) -> dict[int, Said]:
         """Every move of a form."""
         choices = [
             [(id, n) for id, n in self.names[part.thing].items() if among(part, n)]

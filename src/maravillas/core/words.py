@@ -58,7 +58,8 @@ class Form:
     icon: drawn beside it; buys: a price is shown with it; pays: the role of what is paid for;
     sells: brings the coins of a discard; paired: the second part waits for the first; behind: the
     verb behind which it is listed, where it joins another book's decision; listed: named in
-    "expected: …"; custom: what it says depends on the state, so its book writes and reads it.
+    "expected: …"; custom: what it says depends on the state, so its book writes and reads it;
+    tails: what may follow its parts, by the names under which the game's books write and read it.
     """
 
     verb: str
@@ -73,6 +74,7 @@ class Form:
     shown: str = ""
     listed: bool = True
     custom: bool = False
+    tails: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         """As in "expected: …"."""
@@ -85,12 +87,16 @@ class Form:
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of decision. Numbers are unique; two kinds may share a name (`destroy`)."""
+    """A kind of decision. Numbers are unique; two kinds may share a name (`destroy`).
+
+    prefix: the word before every answer.
+    """
 
     number: int
     name: str
     clause: str
     forms: tuple[Form, ...]
+    prefix: str = ""
 
 
 class Words(Protocol[S]):
@@ -159,3 +165,21 @@ def joined(forms: Sequence[Form], more: Iterable[Form]) -> tuple[Form, ...]:
         places = [n for n, known in enumerate(found) if known.verb == form.behind]
         found.insert(places[-1] + 1 if places else len(found), form)
     return tuple(found)
+
+
+def named(books: Iterable[tuple[str, Names]]) -> dict[str, dict[str, int]]:
+    """All things of some books, given by name; raises ValueError for an id or a number used twice.
+
+    Ids and numbers of a thing are unique, whichever book they come from.
+    """
+    found: dict[str, dict[str, int]] = {}
+    for book, names in books:
+        for thing, known in names.items():
+            have = found.setdefault(thing, {})
+            taken = set(have.values())
+            for id, number in known.items():
+                if id in have or number in taken:
+                    raise ValueError(f"{book}: {thing} {id} ({number}) is taken")
+                have[id] = number
+                taken.add(number)
+    return found

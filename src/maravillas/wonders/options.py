@@ -4,14 +4,18 @@ from typing import Final
 
 from maravillas.core.option import Option, house_rules, read_options
 from maravillas.wonders.cities.rules.expansion import Cities
+from maravillas.wonders.cities.words.book import CITIES, WITH_LEADERS
 from maravillas.wonders.data.boards import BOARD_BOOKS, BOARD_NAMES, SIDES
 from maravillas.wonders.leaders.data.cards import DECK, WHOLE_DECK
 from maravillas.wonders.leaders.rules.expansion import Leaders
+from maravillas.wonders.leaders.words.book import LEADERS
 from maravillas.wonders.rules.deal import ANY
 from maravillas.wonders.rules.expansion import Expansion
 from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.house import HouseRules
+from maravillas.wonders.words.base import WONDERS
 from maravillas.wonders.words.errors import bad_option
+from maravillas.wonders.words.shelf import Shelf
 
 DRAWN: Final = "?"
 LEAST_CITIES: Final = 3
@@ -112,3 +116,17 @@ def _check(players: int, boards: list[str], sides: list[str]) -> None:
 
 def _filled(numbers: list[int], cities: int) -> list[int]:
     return numbers + [ANY] * (cities - len(numbers))
+
+
+def words(game: Wonders) -> Shelf:
+    """The words of a game: the base book and those of its expansions, in order of publication.
+
+    Where two expansions meet, the later one has a book for that.
+    """
+    _, *parts = game.name.split("+")
+    books = [WONDERS]
+    if "leaders" in parts:
+        books.append(LEADERS)
+    if "cities" in parts:
+        books.append(WITH_LEADERS if "leaders" in parts else CITIES)
+    return Shelf(game, books)

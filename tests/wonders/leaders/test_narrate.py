@@ -9,7 +9,7 @@ from maravillas import api
 from maravillas.text import LANGUAGES, tell
 from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.state import State
-from maravillas.wonders.words.narrate import opening
+from tests.wonders.asking import opening
 from tests.wonders.leaders.positions import city, last, recruit, recruiting, table
 from tests.wonders.positions import load
 from tests.wonders.test_narrate import steps

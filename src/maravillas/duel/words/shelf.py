@@ -7,7 +7,7 @@ from typing import Literal
 from maravillas.core.errors import IllegalMove
 from maravillas.core.notation import Notation, Said
 from maravillas.core.reading import show
-from maravillas.core.words import Event, Form, Kind, Price, Viewer, joined
+from maravillas.core.words import Event, Form, Kind, Price, Viewer, joined, named
 from maravillas.duel.rules.effects import OWE_PLAY
 from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.state import State
@@ -24,7 +24,7 @@ class Tables:
     """
 
     def __init__(self, shelf: Sequence[Book]) -> None:
-        self.names = _names(shelf)
+        self.names = named([(book.name, book.names) for book in shelf])
         self.asked = {kind.number: _joined(kind, shelf) for book in shelf for kind in book.kinds}
         self.kinds: Mapping[int, str] = {n: kind.name for n, kind in self.asked.items()}
         self.rows: Sequence[str] = [row for book in shelf for row in book.rows]
@@ -177,19 +177,6 @@ class Shelf:
 
     def dump(self, s: State, seat: Viewer) -> dict[str, object]:
         return load.dump(self, s, seat)
-
-
-def _names(shelf: Sequence[Book]) -> dict[str, dict[str, int]]:
-    """All things of the books by id; raises ValueError for an id or a number used twice."""
-    found: dict[str, dict[str, int]] = {}
-    for book in shelf:
-        for thing, known in book.names.items():
-            have = found.setdefault(thing, {})
-            for id, number in known.items():
-                if id in have or number in have.values():
-                    raise ValueError(f"{book.name}: {thing} {id} ({number}) is taken")
-                have[id] = number
-    return found
 
 
 def _joined(kind: Kind, shelf: Sequence[Book]) -> Kind:

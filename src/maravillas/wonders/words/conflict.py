@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from maravillas.wonders.words.story import Event, Story
+from maravillas.core.words import Event
+from maravillas.wonders.words.story import Story
 
 TOKENS: Final = (0, 1, 3, 5)  # points of a victory, by age
 
@@ -34,7 +35,8 @@ def compare(
     elif loser >= seats:
         type = "conflict_city_loses"
     elif tokens > 1:
-        type, clause = "conflict_twice", "CIT-168"
+        type = "conflict_twice"
+        clause = story.clause(type, clause)
     told: Event = {"winner": winner, "loser": loser, "points": TOKENS[age], "tokens": tokens}
     told |= {"shields": max(mine, theirs), "other_shields": min(mine, theirs)}
     story.events.append({"type": type, "seat": winner, "clause": clause, **told})

@@ -4,15 +4,16 @@ The rules are silent; causes are found again here by comparing two positions. `q
 that a client may need but that a written log leaves out.
 """
 
-from typing import Final
+from __future__ import annotations
 
-from maravillas.wonders.cities.words.voice import CitiesVoice
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from maravillas.core.words import Event
 from maravillas.wonders.data.boards import BOARD_NAMES, SIDES
 from maravillas.wonders.data.card import DIG, PURPLE
 from maravillas.wonders.data.cards import NAMES, number_at
-from maravillas.wonders.leaders.words.voice import LeadersVoice
 from maravillas.wonders.rules.expansion import FIRST_PHASE
-from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.moves import (
     BUILD,
     DIG_UP,
@@ -33,22 +34,24 @@ from maravillas.wonders.rules.score import copied_card, copy_points
 from maravillas.wonders.rules.state import OVER, PLAY, State
 from maravillas.wonders.rules.turn import controller
 from maravillas.wonders.words.conflict import compare
-from maravillas.wonders.words.explain import result, sheet
-from maravillas.wonders.words.story import NUMERALS, Event, Story, Voice, revealed
+from maravillas.wonders.words.story import NUMERALS, Story, revealed
+
+if TYPE_CHECKING:
+    from maravillas.wonders.words.shelf import Shelf
 
 CHOICES: Final = {BUILD: "choose_build", STAGE_WITH: "choose_stage", DISCARD: "choose_discard"}
 # Events whose card only those who see the hand of `by` know; others read the same event, hidden.
-PRIVATE: Final = ("discard", "stage_own", "stage_trade", "stage_coins", "leave", "draw")
-# How expansions tell their part, in the order of their publication.
-VOICES: Final[dict[str, type[Voice]]] = {"leaders": LeadersVoice, "cities": CitiesVoice}
+PRIVATE: Final = dict.fromkeys(
+    ("discard", "stage_own", "stage_trade", "stage_coins", "leave", "draw"), "card"
+)
 
 
 def narrate(
-    game: Wonders, before: State, seat: int, move: int, after: State, viewer: int | str | None
+    words: Shelf, before: State, seat: int, move: int, after: State, viewer: int | str | None
 ) -> list[Event]:
     """The events of one move as the viewer may know them: a seat, a spectator (None), or "all"."""
-    story = _story(game, before, after)
-    kind = int(game.kind(before, seat))
+    story = Story(words, before, after)
+    kind = int(words.game.kind(before, seat))
     if kind in (OWE_PLAY, OWE_CITY):
         _choose(story, seat, move)
         story.waits = not revealed(before, after)
@@ -73,9 +76,9 @@ def narrate(
     return _told(story, viewer)
 
 
-def opening(game: Wonders, s: State, viewer: int | str | None = None) -> list[Event]:
+def opening(words: Shelf, s: State, viewer: int | str | None = None) -> list[Event]:
     """The events of the deal: what lies on the table before the first move."""
-    story = _story(game, s, s)
+    story = Story(words, s, s)
     for at, city in enumerate(s.cities):
         board, side = BOARD_NAMES[city.side // 2], SIDES[city.side % 2]
         story.tell("board", "WON-005", at, board=board, side=side)
@@ -85,23 +88,14 @@ def opening(game: Wonders, s: State, viewer: int | str | None = None) -> list[Ev
     return _told(story, viewer)
 
 
-def _story(game: Wonders, before: State, after: State) -> Story:
-    story = Story(game, before, after)
-    books = game.name.split("+")
-    story.voices = [voice(story) for book, voice in VOICES.items() if book in books]
-    return story
-
-
 def _told(story: Story, viewer: int | str | None) -> list[Event]:
-    private = dict.fromkeys(PRIVATE, "card")
-    for voice in story.voices:
-        private |= voice.private
+    private = story.words.tables.private
     sees = int(story.game.sees(viewer)) if isinstance(viewer, int) else 0
     found = [event if viewer == "all" else _seen(event, sees, private) for event in story.events]
     return [event for event in found if event is not None]
 
 
-def _seen(event: Event, sees: int, private: dict[str, str]) -> Event | None:
+def _seen(event: Event, sees: int, private: Mapping[str, str]) -> Event | None:
     """An event for whoever sees the hands of some seats; None if he may know nothing of it."""
     type, by = str(event["type"]), int(str(event.get("by", event["seat"])))
     if by >= 0 and sees >> by & 1:
@@ -264,10 +258,10 @@ def _count(story: Story) -> None:
             story.tell("copy_guild", "WON-135", seat, card=NAMES[c.number], points=points)
     for voice in story.voices:
         voice.scores()
-    sheets = sheet(game, s)
+    sheets = story.words.sheet(s)
     for seat, points_of in enumerate(sheets):
         story.tell("score", "WON-110", seat, **points_of)
-    ended = result(game, s)
+    ended = story.words.result(s)
     assert ended is not None
     winners = ended["winners"]
     assert isinstance(winners, list)

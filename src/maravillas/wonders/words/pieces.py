@@ -1,10 +1,10 @@
 """What is printed on cards and wonder boards, for whoever draws them."""
 
-from collections.abc import Sequence
-from typing import Final
+from __future__ import annotations
 
-from maravillas.wonders.cities.data.cards import CITY_LEADERS
-from maravillas.wonders.cities.words import pieces as cities
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
 from maravillas.wonders.data.boards import BOARD_BOOKS, BOARDS
 from maravillas.wonders.data.card import (
     COLORS,
@@ -30,10 +30,10 @@ from maravillas.wonders.data.card import (
     Card,
 )
 from maravillas.wonders.data.cards import BOOKS, CARDS, NAMES, is_guild
-from maravillas.wonders.leaders.data.cards import LEADERS
-from maravillas.wonders.leaders.words import pieces as leaders
+from maravillas.wonders.words.book import Effect
 
-Effect = dict[str, object]
+if TYPE_CHECKING:
+    from maravillas.wonders.words.shelf import Shelf
 
 LANE: Final = 16
 CLAUSES: Final = {  # what a card is for, where no clause names it
@@ -50,57 +50,56 @@ POWERS: Final = {
 }
 
 
-def pieces(books: Sequence[str]) -> dict[str, object]:
+def pieces(words: Shelf) -> dict[str, object]:
     """Printed values by thing and id; costs in full, effects in the order they are drawn."""
-    return {
+    books = [book.name for book in words.shelf]
+    powers = {name: found for book in words.shelf for name, found in book.powers.items()}
+    things: dict[str, dict[str, object]] = {
         "card": {
             name: {
                 "back": "guild" if is_guild(number) else f"age{c.age}",
                 "color": COLORS[c.color],
                 "cost": _cost(c),
                 "after": [one for one in c.after.split(",") if one],
-                "effects": _effects(c),
+                "effects": _effects(words, c),
             }
             for number, (name, c) in enumerate(zip(NAMES, CARDS, strict=True))
             if any(name in BOOKS[book] for book in books if book in BOOKS)
         },
-        "clauses": CLAUSES,
+        "clauses": dict(CLAUSES),
         "board": {
             name: {
                 "effects": [
                     {"kind": "goods", "goods": {RESOURCES[LETTERS.index(letter)]: 1}}
                     for letter in board[0]
                 ],
-                "powers": leaders.POWERS.get(name, {}),
+                "powers": powers.get(name, {}),
                 "sides": {
-                    side: [_stage(c) for c in _stages(board, n)] for side, n in SIDES.items()
+                    side: [printed(words, c) for c in _stages(board, n)]
+                    for side, n in SIDES.items()
                 },
             }
             for name, board in BOARDS.items()
             if any(name in BOARD_BOOKS[book] for book in books if book in BOARD_BOOKS)
         },
-        "leader": {name: _leader(name, c) for name, c in _leaders(books).items()},
+        "leader": {},  # in every game there is a place for them
     }
-
-
-def _leaders(books: Sequence[str]) -> dict[str, Card]:
-    """Those of Cities only where both are in play (CIT-006)."""
-    if "leaders" not in books:
-        return {}
-    return {**LEADERS, **CITY_LEADERS} if "cities" in books else LEADERS
-
-
-def _leader(name: str, c: Card) -> dict[str, object]:
-    signs = [leaders.SIGNS[name]] if name in leaders.SIGNS else []
-    return {"back": "leader", "color": "white", "cost": _cost(c), "effects": [*_effects(c), *signs]}
+    for book in words.more:
+        for thing, found in book.pieces(words).items():
+            things[thing] = {**things.get(thing, {}), **found}
+    return dict(things)
 
 
 def _stages(board: tuple[str, list[Card], list[Card]], side: int) -> list[Card]:
     return board[1] if side == 1 else board[2]
 
 
-def _stage(c: Card) -> dict[str, object]:
-    return {"cost": _cost(c), "effects": _effects(c)}
+def printed(words: Shelf, c: Card, more: Sequence[Effect] = ()) -> dict[str, object]:
+    """What a card or a stage costs, and what it does, with the signs of every book in play.
+
+    more: effects that are no number of the card.
+    """
+    return {"cost": _cost(c), "effects": [*_effects(words, c), *more]}
 
 
 def _cost(c: Card) -> dict[str, object]:
@@ -111,7 +110,7 @@ def _cost(c: Card) -> dict[str, object]:
     return {"coins": int(c.price), "goods": goods}
 
 
-def _effects(c: Card) -> list[Effect]:
+def _effects(words: Shelf, c: Card) -> list[Effect]:
     found: list[Effect] = []
     kinds = [name for n, name in enumerate(RESOURCES) if int(c.kinds) >> n & 1]
     if len(kinds) == 1:
@@ -131,7 +130,7 @@ def _effects(c: Card) -> list[Effect]:
     if c.points:
         found.append({"kind": "points", "number": int(c.points)})
     found += [{"kind": kind} for bit, kind in POWERS.items() if int(c.powers) & bit]
-    return found + leaders.effects(c) + cities.effects(c)
+    return found + [effect for book in words.more for effect in book.effects(c)]
 
 
 def _post(posts: int) -> Effect:

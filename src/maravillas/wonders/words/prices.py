@@ -7,22 +7,16 @@ a city, each at a `price`, lowered by a `discount` or not; `missing` units that 
 `stands` a structure that the city has already.
 """
 
-from functools import partial
+from __future__ import annotations
+
 from itertools import product
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from maravillas.core.reading import show
-from maravillas.wonders.cities.data.cards import DOCK_LEFT, DOCK_RIGHT
-from maravillas.wonders.cities.words import explain as cities
-from maravillas.wonders.cities.words.explain import DOCKS
+from maravillas.core.words import Price
 from maravillas.wonders.data.boards import BOARD_NAMES, HEIGHT, next_stage
 from maravillas.wonders.data.card import GOODS, RAW, RAW_LEFT, RAW_RIGHT, RESOURCES, Card
 from maravillas.wonders.data.cards import CARDS, NAMES, NUMBERS
-from maravillas.wonders.leaders.data.cards import LEADER_NUMBERS
-from maravillas.wonders.leaders.words import explain as leaders
-from maravillas.wonders.leaders.words.notation import leaders_of, parse_stage
-from maravillas.wonders.leaders.words.position.reading import deck_of
-from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.moves import (
     ACTION,
     BUILD,
@@ -40,8 +34,10 @@ from maravillas.wonders.rules.moves import (
 )
 from maravillas.wonders.rules.state import City, State
 from maravillas.wonders.rules.trade import Market
+from maravillas.wonders.words.base import BUILD_CARD, DISCARD_CARD
+from maravillas.wonders.words.book import Line, Look
 from maravillas.wonders.words.errors import illegal
-from maravillas.wonders.words.notation import CITY, card_move, number_of, read_payment
+from maravillas.wonders.words.notation import CITY
 from maravillas.wonders.words.prices_units import (
     LEFT,
     OWN,
@@ -52,97 +48,103 @@ from maravillas.wonders.words.prices_units import (
     cost_of,
 )
 
-Line = dict[str, Any]
+if TYPE_CHECKING:
+    from maravillas.wonders.words.shelf import Shelf
+
 Pair = tuple[int, int]
 Payment = tuple[int, int, int]  # coins to the left, to the right, to the bank
 
-GIFTED: Final = 2  # of free_of: by a leader's power
 RICH: Final = 10_000  # coins that buy everything
 
 
-def price(game: Wonders, s: State, seat: int, what: str) -> dict[str, object]:
+def price(look: Look, seat: int, what: str) -> Price:
     """The least that seat would pay now for a card, the next stage or a move in notation."""
+    words, s, game = look.words, look.s, look.words.game
     if what.removeprefix(f"{CITY} ").startswith("dig "):
-        c = CARDS[number_of(what.rsplit(" ", maxsplit=1)[-1])]
+        number = words.tables.moves.notation.known(what.rsplit(" ", maxsplit=1)[-1], "card")
         digger = s.cities[FREE_CITY if what.startswith(CITY) and game.many > game.seats else seat]
-        if not may_stand(digger, c):
-            return _stands(c)
+        if not may_stand(digger, CARDS[number]):
+            return _stands(CARDS[number])
         return {"payable": True, "coins": 0, "free": "dig", "lines": [], "splits": []}
-    if "leaders" in game.name and what.removeprefix("recruit ") in leaders_of(deck_of(game)):
-        return leaders.price(s, seat, what.removeprefix("recruit "))
-    at, move = _constructed(game, seat, what)
-    city, m = s.cities[at], market(s, game.xs, at)
+    for book in words.more:
+        own = book.prices.own(look, seat, what)
+        if own is not None:
+            return own
+    at, move = _constructed(words, seat, what)
+    city = s.cities[at]
     if action_of(move) == BUILD:
         c = CARDS[card_of(move)]
-        if not may_stand(city, c):
-            return _stands(c)
-        parents = int(c.parents & city.early)
-        if parents:
-            line = _line("chain", "WON-050", 0, card=NAMES[parents.bit_length() - 1])
-            return _free(m, "chain", line)
-        if free_of(move) == GIFTED and cities.has_gift(s, at, c):
-            return _free(m, "caligula", _line("caligula", "CIT-120", 0, leader="caligula"))
-        if free_of(move) and has_free_build(city):
-            return _free(m, "free_build", _line("free_build", "WON-123", 0))
-        if leaders.makes_free(m, c):
-            return _free(m, "ramses", _line("ramses", "LEAD-042", 0, leader="ramses"))
+        free = _without_coins(words, s, at, c, move)
+        if free is not None:
+            return free
     elif city.stages == HEIGHT[city.side]:
         raise illegal("no_stage", "WON-023", count=int(HEIGHT[city.side]))
     else:
         c = next_stage(city.side, city.stages)
     wanted = (int(to_left(move)), int(to_right(move)), int(to_bank(move)))
-    return _paid(game, s, at, c, wanted)
+    return _paid(words, s, at, c, wanted)
 
 
-def _constructed(game: Wonders, seat: int, what: str) -> tuple[int, int]:
+def _without_coins(words: Shelf, s: State, at: int, c: Card, move: int) -> Price | None:
+    """The price of a card that cannot be built, or is built for nothing."""
+    city, m = s.cities[at], market(s, words.game.xs, at)
+    if not may_stand(city, c):
+        return _stands(c)
+    parents = int(c.parents & city.early)
+    if parents:
+        return _free(m, "chain", line("chain", "WON-050", 0, card=NAMES[parents.bit_length() - 1]))
+    for book in words.more:
+        gift = book.prices.gift(s, at, c, move)
+        if gift is not None:
+            return _free(m, *gift)
+    if free_of(move) and has_free_build(city):
+        return _free(m, "free_build", line("free_build", "WON-123", 0))
+    for book in words.more:
+        waiver = book.prices.waiver(m, c)
+        if waiver is not None:
+            return _free(m, *waiver)
+    return None
+
+
+def _constructed(words: Shelf, seat: int, what: str) -> tuple[int, int]:
     """The city that would build, and the construction as a move; raises IllegalMove."""
-    at = seat
-    words = what.split(" ")
-    if words[0] == CITY and game.many > game.seats:
-        at, words = FREE_CITY, words[1:]
-    if words == ["stage"]:
+    at, said = seat, what.split(" ")
+    if said[0] == CITY and words.game.many > words.game.seats:
+        at, said = FREE_CITY, said[1:]
+    if said == ["stage"]:
         return at, ACTION
-    both = "+cities+leaders" in game.name
-    if "leaders" in game.name and words[:2] == ["stage", "with"] and _names(words):
-        move = parse_stage(words, deck_of(game), partial(read_payment, both=both))
-        if move is not None:
-            return at, move
-    if len(words) == 1 and words[0] in NUMBERS:
-        words = ["build", words[0]]
-    move = card_move(words, both) if words else None
+    if len(said) == 1 and said[0] in NUMBERS:
+        said = ["build", said[0]]
+    forms = (BUILD_CARD, *words.tables.stages, DISCARD_CARD)
+    move = words.tables.moves.read(forms, said)
     if move is None or action_of(move) == DISCARD:
         raise illegal("no_price", found=show(what))
     return at, move
 
 
-def _names(words: list[str]) -> bool:
-    """Whether a stage would be built with a leader."""
-    return len(words) > 2 and words[2] in LEADER_NUMBERS
-
-
-def _stands(c: Card) -> dict[str, object]:
+def _stands(c: Card) -> Price:
     """No two structures of a city are the same, however little they cost."""
-    lines = [_line("stands", "WON-041", 0, card=NAMES[c.number])]
+    lines = [line("stands", "WON-041", 0, card=NAMES[c.number])]
     return {"payable": False, "coins": 0, "free": None, "lines": lines, "splits": []}
 
 
-def _free(m: Market, why: str, line: Line) -> dict[str, object]:
+def _free(m: Market, why: str, because: Line) -> Price:
     splits = [_split(m, (0, 0, 0))]
-    return {"payable": True, "coins": 0, "free": why, "lines": [line], "splits": splits}
+    return {"payable": True, "coins": 0, "free": why, "lines": [because], "splits": splits}
 
 
 def _split(m: Market, paid: Payment) -> list[int]:
-    """Coins to the left and to the right; to the bank as well where it sells a unit (Bilkis)."""
+    """Coins to the left and to the right; to the bank as well where it sells a unit."""
     return list(paid if m.bank else paid[:2])
 
 
-def _paid(game: Wonders, s: State, at: int, c: Card, wanted: Payment) -> dict[str, object]:
-    city, m = s.cities[at], market(s, game.xs, at)
+def _paid(words: Shelf, s: State, at: int, c: Card, wanted: Payment) -> Price:
+    city, m = s.cities[at], market(s, words.game.xs, at)
     splits = [_split(m, paid) for paid in payments(m, c)]
     m.coins = RICH
     possible = payments(m, c)
     if not possible:
-        lines = _missing_lines(game, s, at, c)
+        lines = _missing_lines(words, s, at, c)
         coins = int(c.price)
         return {"payable": False, "coins": coins, "free": None, "lines": lines, "splits": []}
     pair = wanted if wanted in possible else min(possible, key=lambda pair: (sum(pair), pair))
@@ -151,7 +153,7 @@ def _paid(game: Wonders, s: State, at: int, c: Card, wanted: Payment) -> dict[st
         "payable": coins <= city.coins,
         "coins": coins,
         "free": None,
-        "lines": lines_of(s, at, m, c, pair),
+        "lines": lines_of(words, s, at, m, c, pair),
         "splits": splits,
     }
 
@@ -163,52 +165,46 @@ def payments(m: Market, c: Card) -> list[Payment]:
     return list(dict.fromkeys(found))
 
 
-def lines_of(s: State, at: int, m: Market, c: Card, pair: Payment) -> list[Line]:
+def lines_of(words: Shelf, s: State, at: int, m: Market, c: Card, pair: Payment) -> list[Line]:
     """The breakdown of one payment."""
-    lines = [_line("coins", "WON-040", int(c.price))] if c.price else []
-    supplies = supplies_of(s, at, m, c, pair)
+    lines = [line("coins", "WON-040", int(c.price))] if c.price else []
+    supplies = supplies_of(words, s, at, m, c, pair)
     groups: dict[tuple[str, str, int, str], list[Supply]] = {}
     for supply in supplies:
-        saved = supply.unit.by if supply.unit.by in LEADER_NUMBERS else ""
-        key = (supply.source, supply.resource, supply.price, saved)
+        lent = supply.unit.by if supply.unit.lent else ""
+        key = (supply.source, supply.resource, supply.price, lent)
         groups.setdefault(key, []).append(supply)
     for (source, resource, price, _), group in groups.items():
+        if group[0].unit.lent:
+            lines += _lent(words, group[0])
+            continue
         by = list(dict.fromkeys(supply.unit.by for supply in group))
         facts: Line = {"resource": resource, "units": len(group), "by": by}
-        if by[0] in LEADER_NUMBERS:
-            lines.append(_leader_line(by[0], resource, source))
-            continue
         if source == OWN:
-            lines.append(_line("produced", "WON-042", 0, **facts))
+            lines.append(line("produced", "WON-042", 0, **facts))
             continue
         to = int(s.left(at) if source == LEFT else s.right(at))
         discount = discount_of(s.cities[at], source, resource) if price == 1 else None
         clause = "WON-075" if discount else "WON-063"
         facts |= {"price": price, "from": source, "to": to, "discount": discount}
-        lines.append(_line("bought", clause, price * len(group), **facts))
-    left, right = _sides(supplies, m)
-    if left:
-        lines.append(_line("rebate_left", "CIT-089", -left, card=DOCKS[DOCK_LEFT]))
-    if right:
-        lines.append(_line("rebate_right", "CIT-089", -right, card=DOCKS[DOCK_RIGHT]))
-    if m.bare and c.color < 0:
-        lines.append(_line("cabinet", "CIT-099", 0, card="architect_cabinet"))
+        lines.append(line("bought", clause, price * len(group), **facts))
+    for book in words.more:
+        lines += book.prices.closing(m, c, *_sides(supplies, m))
     return lines
 
 
-def _leader_line(leader: str, resource: str, source: str) -> Line:
-    """A unit that a leader saves, or lets a city buy from the bank."""
-    if source == OWN:
-        return _line("discount", "LEAD-021", 0, resource=resource, leader=leader)
-    return _line("bought_bank", "LEAD-044", 1, resource=resource, leader=leader, price=1)
+def _lent(words: Shelf, supply: Supply) -> list[Line]:
+    """The line of a unit that a book lends."""
+    asked = (book.prices.lent(supply.unit, supply.resource, supply.source) for book in words.more)
+    return [found for found in asked if found is not None]
 
 
-def supplies_of(s: State, at: int, m: Market, c: Card, pair: Payment) -> list[Supply]:
+def supplies_of(words: Shelf, s: State, at: int, m: Market, c: Card, pair: Payment) -> list[Supply]:
     """Where each unit of a cost comes from under one of its payments."""
     cost = [resource for resource, many in cost_of(c).items() for _ in range(many)]
     if m.bare and c.color < 0:
         return []
-    supplier = Supplier(s, at, m, c)
+    supplier = Supplier(words, s, at, m, c)
     for own in range(len(cost), -1, -1):
         for left, right in product({0, int(m.left_rebate)}, {0, int(m.right_rebate)}):
             found = supplier.supply(cost, own, pair[0] + left, pair[1] + right, pair[2])
@@ -226,19 +222,20 @@ def _sides(supplies: list[Supply], m: Market) -> Pair:
     )
 
 
-def missing_units(game: Wonders, s: State, at: int, c: Card) -> list[str]:
+def missing_units(words: Shelf, s: State, at: int, c: Card) -> list[str]:
     """Resources of a cost that neither the city nor its neighbors can supply."""
-    if market(s, game.xs, at).bare and c.color < 0:
+    m = market(s, words.game.xs, at)
+    if m.bare and c.color < 0:
         return []
     cost = [resource for resource, many in cost_of(c).items() for _ in range(many)]
-    return Supplier(s, at, market(s, game.xs, at), c).lacking(cost)
+    return Supplier(words, s, at, m, c).lacking(cost)
 
 
-def _missing_lines(game: Wonders, s: State, at: int, c: Card) -> list[Line]:
-    lack = missing_units(game, s, at, c)
-    lines = [_line("coins", "WON-040", int(c.price))] if c.price else []
+def _missing_lines(words: Shelf, s: State, at: int, c: Card) -> list[Line]:
+    lack = missing_units(words, s, at, c)
+    lines = [line("coins", "WON-040", int(c.price))] if c.price else []
     return lines + [
-        _line("missing", "WON-045", 0, resource=resource, units=lack.count(resource))
+        line("missing", "WON-045", 0, resource=resource, units=lack.count(resource))
         for resource in dict.fromkeys(lack)
     ]
 
@@ -253,5 +250,6 @@ def discount_of(city: City, source: str, resource: str) -> str | None:
     return BOARD_NAMES[city.side // 2] if city.posts & post else None
 
 
-def _line(type: str, clause: str, coins: int, **facts: object) -> Line:
+def line(type: str, clause: str, coins: int, **facts: object) -> Line:
+    """A line of a price."""
     return {"type": type, "coins": coins, "clause": clause, **facts}

@@ -1,16 +1,19 @@
 """Production unit by unit, and who supplies which unit of a cost under a payment."""
 
+from __future__ import annotations
+
 from collections import Counter
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from maravillas.wonders.cities.words.explain import units as more_units
 from maravillas.wonders.data.boards import BOARD_NAMES, START, next_stage
 from maravillas.wonders.data.card import LETTERS, RAW, RESOURCES, Card
 from maravillas.wonders.data.cards import CARDS, NAMES
-from maravillas.wonders.leaders.words.explain import BANKER, waiver
 from maravillas.wonders.rules.state import City, State
 from maravillas.wonders.rules.trade import Market
+
+if TYPE_CHECKING:
+    from maravillas.wonders.words.shelf import Shelf
 
 OWN: Final = "own"
 LEFT: Final = "left"
@@ -20,17 +23,21 @@ BANK: Final = "bank"
 
 @dataclass(frozen=True)
 class Unit:
-    """One unit a turn of one of some kinds. by: the card or board that gives it; stage: from 1."""
+    """One unit a turn of one of some kinds. by: the card or board that gives it; stage: from 1.
+
+    lent: a book gives it to the city that pays, which neither produces nor buys it next door.
+    """
 
     kinds: tuple[str, ...]
     by: str
     stage: int = 0
     sold: bool = True
+    lent: bool = False
 
 
 @dataclass(frozen=True)
 class Supply:
-    """Where one unit of a cost comes from: OWN, LEFT or RIGHT, and its price."""
+    """Where one unit of a cost comes from: OWN, LEFT, RIGHT or BANK, and its price."""
 
     resource: str
     source: str
@@ -47,8 +54,8 @@ def city_cards(city: City) -> list[int]:
     return [n for n, c in enumerate(CARDS) if c.early & city.early or c.late & city.late]
 
 
-def production(city: City) -> list[Unit]:
-    """All units of a city: its board's, its cards', its stages'."""
+def production(words: Shelf, city: City) -> list[Unit]:
+    """All units of a city: its board's, its cards', those that books add, its stages'."""
     board = BOARD_NAMES[city.side // 2]
     start = int(START[city.side])
     units = [Unit((RESOURCES[start],), board)] if start >= 0 else []
@@ -56,7 +63,8 @@ def production(city: City) -> list[Unit]:
         c = CARDS[number]
         unit = Unit(kinds_of(int(c.kinds)), NAMES[number], sold=c.sold == 1)
         units += [unit] * int(c.units)
-    units += [Unit(kinds_of(kinds), card, sold=False) for card, kinds in more_units(city)]
+    for book in words.more:
+        units += book.prices.units(city)
     for built in range(city.stages):
         c = next_stage(city.side, built)
         unit = Unit(kinds_of(int(c.kinds)), board, built + 1, sold=False)
@@ -81,18 +89,18 @@ def unit_price(m: Market, source: str, resource: str) -> int:
 class Supplier:
     """Finds units for a cost: so many of the city's own, so many coins to the left and right."""
 
-    def __init__(self, s: State, at: int, m: Market, c: Card) -> None:
+    def __init__(self, words: Shelf, s: State, at: int, m: Market, c: Card) -> None:
         self.market = m
         left, right = s.cities[s.left(at)], s.cities[s.right(at)]
         self.units = {
-            OWN: Counter(production(s.cities[at])),
-            LEFT: Counter(unit for unit in production(left) if unit.sold),
-            RIGHT: Counter(unit for unit in production(right) if unit.sold),
-            BANK: Counter([Unit(RESOURCES, BANKER)] if m.bank else []),
+            OWN: Counter(production(words, s.cities[at])),
+            LEFT: Counter(unit for unit in production(words, left) if unit.sold),
+            RIGHT: Counter(unit for unit in production(words, right) if unit.sold),
+            BANK: Counter[Unit](),
         }
-        leader = waiver(m, c)
-        if leader is not None:
-            self.units[OWN][Unit(RESOURCES, leader)] += 1
+        for book in words.more:
+            for source, unit in book.prices.lends(m, c):
+                self.units[source][unit] += 1
 
     def supply(
         self, cost: list[str], own: int, left: int, right: int, bank: int = 0
@@ -147,7 +155,7 @@ def _choices(cost: list[str], many: int) -> list[tuple[str, ...]]:
     return list(found)
 
 
-def _covers(units: "Counter[Unit]", cost: list[str]) -> bool:
+def _covers(units: Counter[Unit], cost: list[str]) -> bool:
     if not cost:
         return True
     for unit in list(units):

@@ -5,14 +5,16 @@ and the type then begins with `city_`) and `clause`. One that moves coins has `c
 positive, and the purse of `seat` before and after it.
 """
 
-from collections.abc import Mapping
-from typing import Final
+from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from maravillas.core.words import Event
 from maravillas.wonders.data.boards import BOARD_NAMES, next_stage
 from maravillas.wonders.data.card import COLORS, PER_COLORS, STAGES, VICTORIES, Card
 from maravillas.wonders.data.cards import CARDS, NAMES
 from maravillas.wonders.rules.effects import DISCARD_COINS, counted
-from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.moves import (
     BUILD,
     DISCARD,
@@ -24,18 +26,11 @@ from maravillas.wonders.rules.moves import (
 )
 from maravillas.wonders.rules.state import State
 
-Event = dict[str, object]
+if TYPE_CHECKING:
+    from maravillas.wonders.words.shelf import Shelf
 
 NUMERALS: Final = ("", "I", "II", "III")
 POWER: Final = 1  # of free_of: the board's power makes the construction free
-# The clauses of coins by what they are counted for.
-COIN_CLAUSES: Final = {
-    "vineyard": "WON-082",
-    "bazar": "WON-082",
-    "lighthouse": "WON-085",
-    "secret_society": "CIT-103",
-    "slave_market": "CIT-104",
-}
 
 
 class Voice:
@@ -44,9 +39,9 @@ class Voice:
     private: types of events, each with the fact that only those who see the hand of `by` read.
     """
 
-    private: Mapping[str, str] = {}
+    private: ClassVar[Mapping[str, str]] = {}
 
-    def __init__(self, story: "Story") -> None:
+    def __init__(self, story: Story) -> None:
         self.story = story
 
     def opening(self) -> None:
@@ -106,8 +101,9 @@ class Voice:
 class Story:
     """The events of one move so far, and the purses as they stand after them."""
 
-    def __init__(self, game: Wonders, before: State, after: State) -> None:
-        self.game = game
+    def __init__(self, words: Shelf, before: State, after: State) -> None:
+        self.words = words
+        self.game = words.game
         self.before = before
         self.after = after
         self.purses = [int(city.coins) for city in before.cities]
@@ -115,7 +111,7 @@ class Story:
         self.revealed = False  # the move was the last choice of its step
         self.waits = False  # others have to choose before anything follows
         self.events: list[Event] = []
-        self.voices: list[Voice] = []
+        self.voices = [voice(self) for voice in words.tables.voices]
 
     def tell(self, type: str, clause: str, at: int, /, **facts: object) -> None:
         kind = type if at < self.game.seats else f"city_{type}"
@@ -133,6 +129,10 @@ class Story:
         self.money(type, clause, at, coins, **facts)
         for voice in self.voices:
             voice.takes(at)
+
+    def clause(self, what: str, usual: str) -> str:
+        """The clause of a type of event or of a card's coins, where a book has one for it."""
+        return self.words.tables.clauses.get(what, usual)
 
     # A revealed move.
 
@@ -159,7 +159,7 @@ class Story:
         facts: Event = {"card": card, "by": by, "stage": int(city.stages) + 1}
         facts["board"] = BOARD_NAMES[city.side // 2]
         if price:
-            self.money("stage_coins", "CIT-134", at, -price, **facts)
+            self.money("stage_coins", self.clause("stage_coins", "WON-021"), at, -price, **facts)
         else:
             manner = "stage_trade" if int(to_left(move)) + int(to_right(move)) else "stage_own"
             self.tell(manner, "WON-021", at, **facts)
@@ -230,7 +230,7 @@ class Story:
         if c.coins_each:
             # Tokens of a conflict that follows at once are not counted; cards of this turn are.
             many = int(counted(self.before if c.per & VICTORIES else self.after, at, c))
-            clause = COIN_CLAUSES.get(card, "WON-084")
+            clause = self.clause(card, "WON-084")
             facts: Event = {"card": card, "many": many, "things": things(c, many)}
             if many:
                 self.bank("gain_counted", clause, at, many * int(c.coins_each), **facts)

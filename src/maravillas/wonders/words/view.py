@@ -1,12 +1,9 @@
 """What a seat or a spectator may see: nothing is shown but by a line here. Ids, never numbers."""
 
-from maravillas.wonders.cities.words import view as cities
-from maravillas.wonders.cities.words.position.reading import paid
+from maravillas.core.words import Keys
 from maravillas.wonders.data.boards import BOARD_NAMES, HEIGHT, SIDES
 from maravillas.wonders.data.card import FREE_BUILD, RESOURCES, SYMBOL, SYMBOLS
 from maravillas.wonders.data.cards import CARDS, FOREIGN, NAMES
-from maravillas.wonders.leaders.words import view as leaders
-from maravillas.wonders.leaders.words.view import leader_name
 from maravillas.wonders.rules.expansion import FIRST_PHASE
 from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.hidden.memory import (
@@ -22,69 +19,69 @@ from maravillas.wonders.rules.hidden.memory import (
 from maravillas.wonders.rules.moves import FREE_CITY, OWE_CITY_LAST, OWE_PLAY, market
 from maravillas.wonders.rules.state import PILED, PLAY, STAGED, UNCHOSEN, State, moment
 from maravillas.wonders.rules.turn import controller
-from maravillas.wonders.words.explain import city_sheet, result
-from maravillas.wonders.words.notation import FOR_FREE_CITY, KINDS, text
+from maravillas.wonders.words.book import Look
 from maravillas.wonders.words.prices_units import LEFT, RIGHT, city_cards, production, unit_price
+from maravillas.wonders.words.score import city_sheet
 from maravillas.wonders.words.view_memory import hand_places, name, names, passed_on
 
-PHASES = ("play", "over", "leaders", "recruit")
 
-
-def view(game: Wonders, s: State, seat: int | None) -> dict[str, object]:
-    """JSON values only; seat None is a spectator."""
+def view(look: Look) -> dict[str, object]:
+    """JSON values only."""
+    words, s, seat = look.words, look.s, look.viewer
+    game = words.game
     two = game.many > game.seats
-    return {
+    found: dict[str, object] = {
         "you": seat,
-        "phase": PHASES[s.phase],
+        "phase": words.tables.phases[int(s.phase)],
         "age": int(s.age) + (1 if s.phase >= FIRST_PHASE else 0),
         "round": 0 if s.phase >= FIRST_PHASE else int(s.round),
         "rounds": int(s.rounds),
-        "passing": passing(s),
-        "owed": owed(game, s, seat),
+        "passing": _passing(look),
+        "owed": _owed(look),
         "hand": None if seat is None else names(int(s.age), hand_places(s.cities[seat])),
-        "chosen": chosen(game, s, seat),
+        "chosen": [] if seat is None else chosen(look, seat),
         "passed": _passed(game, s, seat),
         "discard": _discard(game, s, seat),
         "controller": int(controller(s)) if two and s.phase == PLAY else None,
         "draw_pile": int(s.draws) if two else None,
         "drawn": _drawn(game, s, seat),
-        "seats": [_city(game, s, n, seat) for n in range(game.seats)],
-        "free_city": _city(game, s, FREE_CITY, seat) if two else None,
-        **(leaders.top_keys(game, s, seat) if s.leadership is not None else {}),
-        **(cities_keys(game, s, seat) if s.ledger is not None else {}),
-        "result": result(game, s),
+        "seats": [_city(look, n) for n in range(game.seats)],
+        "free_city": _city(look, FREE_CITY) if two else None,
     }
+    for book in words.more:
+        found.update(book.sight.table(look))
+    found["result"] = words.result(s)
+    return found
 
 
-def passing(s: State) -> str:
-    """To whom hands go; in the draft of leaders to the right."""
-    return "right" if s.age == 2 or PHASES[s.phase] == "leaders" else "left"
+def _passing(look: Look) -> str:
+    """To whom hands go."""
+    tables, s = look.words.tables, look.s
+    return tables.passes.get(tables.phases[int(s.phase)], "right" if s.age == 2 else "left")
 
 
-def owed(game: Wonders, s: State, seat: int | None) -> list[dict[str, object]]:
+def _owed(look: Look) -> list[dict[str, object]]:
     """What is decided now, and by whom; how far another seat's choice has come is its secret."""
+    words, s, game = look.words, look.s, look.words.game
     waiting = int(game.waiting(s))
     found: list[dict[str, object]] = []
     for other in range(game.seats):
         if waiting >> other & 1:
-            secret = s.choosing() and s.phase == PLAY and other != seat
+            secret = s.choosing() and s.phase == PLAY and other != look.viewer
             kind = OWE_PLAY if secret else int(game.kind(s, other))
-            found.append({"seat": other, "kind": KINDS[kind]})
-            if kind in FOR_FREE_CITY:
-                found[-1]["city"] = True
+            found.append({"seat": other, **words.owed_kind(kind)})
     return found
 
 
-def chosen(game: Wonders, s: State, seat: int | None) -> list[str]:
+def chosen(look: Look, seat: int) -> list[str]:
     """What a seat itself has laid face down."""
-    if seat is None:
-        return []
+    words, s, game = look.words, look.s, look.words.game
     if s.cities[seat].chosen == UNCHOSEN:
-        return paid(game, s, seat) if s.ledger is not None else []
+        return [said for book in words.more for said in book.sight.chosen(look, seat)]
     moves = [int(s.cities[seat].chosen)]
     if game.many > game.seats and seat == controller(s) and s.phase == PLAY:
         moves.append(int(s.cities[FREE_CITY].chosen))
-    return [text(game, s, seat, move, seat) for move in moves if move != UNCHOSEN]
+    return [words.text(s, seat, move, seat) for move in moves if move != UNCHOSEN]
 
 
 def _passed(game: Wonders, s: State, seat: int | None) -> list[dict[str, object]]:
@@ -147,59 +144,48 @@ def _drawn(game: Wonders, s: State, seat: int | None) -> str | None:
     return name(int(s.age), int(s.draw & 63)) if s.owed_kind() == OWE_CITY_LAST else None
 
 
-def _city(game: Wonders, s: State, at: int, seat: int | None) -> dict[str, object]:
+def _city(look: Look, at: int) -> dict[str, object]:
+    words, s = look.words, look.s
     city = s.cities[at]
-    m = market(s, game.xs, at)
-    return {
+    m = market(s, words.game.xs, at)
+    found: dict[str, object] = {
         "board": BOARD_NAMES[city.side // 2],
         "side": SIDES[city.side % 2],
         "stages": int(city.stages),
         "height": int(HEIGHT[city.side]),
-        "under": _under(game, s, at, seat),
+        "under": _under(look, at),
         "coins": int(city.coins),
         "cards": [NAMES[n] for n in city_cards(city)],
         "hand": int(city.held()),
         "has_chosen": city.chosen != UNCHOSEN and not int(s.waiting) >> at & 1,
         "victories": victories(int(city.victories)),
         "defeats": int(city.defeats),
-        "shields": int(city.shields) if s.ledger is None else cities.shields(s, at),
+        "shields": int(city.shields),
         "symbols": {x: int(city.symbols) >> SYMBOL * n & 255 for n, x in enumerate(SYMBOLS)},
-        "produces": [{"kinds": list(u.kinds), "sold": u.sold} for u in production(city)],
+        "produces": [{"kinds": list(u.kinds), "sold": u.sold} for u in production(words, city)],
         "prices": {
             side: {resource: unit_price(m, side, resource) for resource in RESOURCES}
             for side in (LEFT, RIGHT)
         },
         "free_build": _free_build(int(city.powers), int(city.free_used)),
         "looked": looked(s, at),
-        **(leaders.city_keys(game, s, at) if s.leadership is not None else {}),
-        **(cities.city_keys(game, s, at) if s.ledger is not None else {}),
-        "points": city_sheet(game, s, at),
     }
-
-
-def cities_keys(game: Wonders, s: State, seat: int | None) -> dict[str, object]:
-    """What a seat knows of its partner, with whom it shares all secrets (CIT-161)."""
-    partner = None if seat is None else cities.partner(game, seat)
-    found: dict[str, object] = {"due": cities.due_now(game, s, seat), "partner": None}
-    if partner is not None:
-        hand = names(int(s.age), hand_places(s.cities[partner]))
-        shown = {"seat": partner, "hand": hand, "chosen": chosen(game, s, partner)}
-        if s.leadership is not None:
-            theirs = leaders.top_keys(game, s, partner)
-            own = ("leader_offer", "leader_draft", "leader_hand", "leader_seen")
-            shown |= {key: theirs[key] for key in own}
-        found["partner"] = shown
+    for book in words.more:
+        found.update(book.sight.city(look, at))
+    found["points"] = city_sheet(words, s, at)
     return found
 
 
-def _under(game: Wonders, s: State, at: int, seat: int | None) -> list[dict[str, object]]:
+def _under(look: Look, at: int) -> list[Keys]:
     """The cards under the stages: their backs for all, their faces for who put them there."""
-    found: list[dict[str, object]] = []
-    known = known_stages(game, s, at, seat)
+    s = look.s
+    found: list[Keys] = []
+    known = known_stages(look.words.game, s, at, look.viewer)
     for stage in range(s.cities[at].stages):
         number = int(s.cities[at].beneath(stage))
         if number >= FOREIGN:
-            found.append({"age": None, "leader": leader_name(number) if stage in known else None})
+            asked = (book.sight.beneath(number, stage in known) for book in look.words.more)
+            found += [keys for keys in asked if keys is not None]
             continue
         card = NAMES[number] if number >= 0 and stage in known else None
         found.append({"age": int(CARDS[number].age) if number >= 0 else None, "card": card})

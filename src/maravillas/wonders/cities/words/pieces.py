@@ -1,5 +1,7 @@
 """What is printed on the cards and boards of Cities, beside what the base game has signs for."""
 
+from typing import Final
+
 from maravillas.wonders.cities.data.cards import (
     BLACK_MARKET,
     CABINET,
@@ -14,8 +16,16 @@ from maravillas.wonders.cities.data.cards import (
     neighbors_coins_of,
 )
 from maravillas.wonders.data.card import Card
+from maravillas.wonders.words.book import Effect
 
-Effect = dict[str, object]
+# Effects of its leaders that are more than numbers.
+SIGNS: Final[dict[str, Effect]] = {
+    "aspasia": {"kind": "diplomacy"},
+    "berenice": {"kind": "income", "on": "bank", "number": 1},
+    "caligula": {"kind": "free", "on": "black", "per_age": True},
+    "diocletian": {"kind": "income", "on": "black", "number": 2},
+    "semiramis": {"kind": "defeat_shields"},
+}
 
 
 def effects(c: Card) -> list[Effect]:

@@ -1,14 +1,52 @@
 """What everybody sees of Cities: debt, diplomacy tokens, losses of the turn, partners."""
 
-from maravillas.wonders.cities.data.cards import DOCK_LEFT, DOCK_RIGHT
+from typing import Final
+
+from maravillas.core.words import Keys
 from maravillas.wonders.cities.rules.losses import OWE_CITY_LOSS, OWE_LOSS, due
 from maravillas.wonders.cities.rules.score import masks
-from maravillas.wonders.cities.rules.state import DEALT
 from maravillas.wonders.cities.rules.with_leaders import army
+from maravillas.wonders.cities.words.losses import docks, losses, paid
+from maravillas.wonders.leaders.words import view as leaders
 from maravillas.wonders.rules.expansion import partner_of
 from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.moves import FREE_CITY
 from maravillas.wonders.rules.state import State
+from maravillas.wonders.words.book import Look, Sight
+from maravillas.wonders.words.view import chosen
+from maravillas.wonders.words.view_memory import hand_places, names
+
+OF_A_SEAT: Final = ("leader_offer", "leader_draft", "leader_hand", "leader_seen")
+
+
+class CitiesSight(Sight):
+    """Losses, debt, tokens, and the hand of a partner."""
+
+    def table(self, look: Look) -> Keys:
+        """A seat shares all secrets with its partner (CIT-161)."""
+        game, seat = look.words.game, look.viewer
+        other = None if seat is None else partner(game, seat)
+        shown = None if other is None else self.partner(look, other)
+        return {"due": due_now(game, look.s, seat), "partner": shown}
+
+    def partner(self, look: Look, seat: int) -> Keys:
+        """What a seat shows its partner."""
+        hand = names(int(look.s.age), hand_places(look.s.cities[seat]))
+        return {"seat": seat, "hand": hand, "chosen": chosen(look, seat)}
+
+    def city(self, look: Look, at: int) -> Keys:
+        return {"shields": int(army(look.s, at)), **city_keys(look.words.game, look.s, at)}
+
+    def chosen(self, look: Look, seat: int) -> list[str]:
+        return paid(look.words.game, look.s, seat)
+
+
+class CitiesSightWithLeaders(CitiesSight):
+    """Partners see each other's leaders, too."""
+
+    def partner(self, look: Look, seat: int) -> Keys:
+        theirs = leaders.top_keys(look.words.game, look.s, seat)
+        return {**super().partner(look, seat), **{key: theirs[key] for key in OF_A_SEAT}}
 
 
 def city_keys(game: Wonders, s: State, at: int) -> dict[str, object]:
@@ -38,21 +76,7 @@ def due_now(game: Wonders, s: State, seat: int | None) -> int | None:
     return int(due(s, FREE_CITY if kind == OWE_CITY_LOSS else seat))
 
 
-def shields(s: State, at: int) -> int:
-    """Shields in a conflict, with those of Semiramis."""
-    return int(army(s, at))
-
-
 def partner(game: Wonders, at: int) -> int | None:
     """The seat with which a seat plays."""
     found = int(partner_of(game.xs, at)) if at < game.seats else -1
     return found if found >= 0 else None
-
-
-def losses(dealt: int) -> list[int]:
-    """What a city's losses of this turn take from each other: coins, for each victory, stage."""
-    return [dealt >> n * DEALT & 255 for n in range(3)]
-
-
-def docks(posts: int) -> list[str]:
-    return [side for bit, side in ((DOCK_LEFT, "left"), (DOCK_RIGHT, "right")) if posts & bit]

@@ -2,6 +2,7 @@
 
 from itertools import pairwise, product
 
+from maravillas.core.words import Event
 from maravillas.wonders.cities.data.cards import (
     DIPLOMACY,
     LOSS_EACH_STAGE,
@@ -12,7 +13,7 @@ from maravillas.wonders.cities.data.cards import (
 from maravillas.wonders.cities.rules.losses import OWE_CITY_LOSS, OWE_LOSS, PAID, decider, due
 from maravillas.wonders.cities.rules.score import symbols_next_door
 from maravillas.wonders.cities.rules.state import UNPAID
-from maravillas.wonders.cities.words.position.reading import settling
+from maravillas.wonders.cities.words.losses import settling
 from maravillas.wonders.cities.words.voice_leaders import LeadersInCities
 from maravillas.wonders.data.boards import next_stage
 from maravillas.wonders.data.card import SYMBOL, SYMBOLS, Card
@@ -23,7 +24,6 @@ from maravillas.wonders.rules.moves import FOR_CITY, FREE_CITY
 from maravillas.wonders.rules.score import best_science, copied_card, more_for_sets
 from maravillas.wonders.rules.state import State
 from maravillas.wonders.words.conflict import compare
-from maravillas.wonders.words.story import Event
 
 
 class CitiesVoice(LeadersInCities):

@@ -1,11 +1,13 @@
 """What is printed on leaders, and on the guild and the board of Leaders."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from maravillas.wonders.data.card import Card
 from maravillas.wonders.leaders.data.cards import COURTESANS, DRAW_LEADERS, RECRUIT_EXTRA
-
-Effect = dict[str, object]
+from maravillas.wonders.words.book import Effect
+from maravillas.wonders.words.pieces import printed
+from maravillas.wonders.words.shelf import Shelf
 
 DRAWN: Final = 4  # leaders that a stage of Rome brings
 # Effects that are more than numbers, by leader.
@@ -23,11 +25,6 @@ SIGNS: Final[dict[str, Effect]] = {
     "tomyris": {"kind": "defeats_away"},
     "vitruvius": {"kind": "income", "on": "chain", "number": 2},
     "xenophon": {"kind": "income", "on": "yellow", "number": 2},
-    "aspasia": {"kind": "diplomacy"},
-    "berenice": {"kind": "income", "on": "bank", "number": 1},
-    "caligula": {"kind": "free", "on": "black", "per_age": True},
-    "diocletian": {"kind": "income", "on": "black", "number": 2},
-    "semiramis": {"kind": "defeat_shields"},
 }
 # What a board gives by itself, by side.
 POWERS: Final[dict[str, dict[str, list[Effect]]]] = {
@@ -36,6 +33,17 @@ POWERS: Final[dict[str, dict[str, list[Effect]]]] = {
         "B": [{"kind": "leader_discount", "number": 2, "neighbors": 1}],
     },
 }
+
+
+def leaders(
+    words: Shelf, cards: Mapping[str, Card], signs: Mapping[str, Effect]
+) -> dict[str, object]:
+    """Leaders as printed; signs: by name, an effect that is no number of the card."""
+    found: dict[str, object] = {}
+    for name, c in cards.items():
+        signed = [signs[name]] if name in signs else []
+        found[name] = {"back": "leader", "color": "white", **printed(words, c, signed)}
+    return found
 
 
 def effects(c: Card) -> list[Effect]:

@@ -1,5 +1,6 @@
 """What a seat or a spectator may see of leaders (LEAD-019)."""
 
+from maravillas.core.words import Keys
 from maravillas.wonders.leaders.data.cards import FIRST_LEADER, LEADER_NAMES
 from maravillas.wonders.leaders.rules.hidden.slots import PHASES
 from maravillas.wonders.leaders.rules.recruit import leadership
@@ -7,11 +8,23 @@ from maravillas.wonders.leaders.rules.state import SET_ASIDE
 from maravillas.wonders.leaders.words.position.write import USES, names, picks, plays, seen
 from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.state import State
+from maravillas.wonders.words.book import Look, Sight
 
 
-def leader_name(number: int) -> str:
-    """A leader by its number among all cards."""
-    return LEADER_NAMES[number - FIRST_LEADER]
+class LeadersSight(Sight):
+    """The draft, hands and courts."""
+
+    def table(self, look: Look) -> Keys:
+        return top_keys(look.words.game, look.s, look.viewer)
+
+    def city(self, look: Look, at: int) -> Keys:
+        return city_keys(look.s, at)
+
+    def beneath(self, number: int, known: bool) -> Keys | None:
+        leader = number - FIRST_LEADER
+        if not 0 <= leader < len(LEADER_NAMES):
+            return None
+        return {"age": None, "leader": LEADER_NAMES[leader] if known else None}
 
 
 def top_keys(game: Wonders, s: State, seat: int | None) -> dict[str, object]:
@@ -41,7 +54,7 @@ def top_keys(game: Wonders, s: State, seat: int | None) -> dict[str, object]:
     }
 
 
-def city_keys(game: Wonders, s: State, at: int) -> dict[str, object]:
+def city_keys(s: State, at: int) -> dict[str, object]:
     """What everybody sees of a city's leaders."""
     court = leadership(s).courts[at]
     copied = int(court.copied)

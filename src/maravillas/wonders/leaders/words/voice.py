@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import ClassVar, Final
 
 from maravillas.wonders.data.card import DIG, PURPLE, WHITE, YELLOW, Card
 from maravillas.wonders.data.cards import NAMES
@@ -58,7 +58,7 @@ COINS: Final = 2  # that Nero, Vitruvius and Xenophon bring
 class LeadersVoice(Voice):
     """What Leaders adds to a story."""
 
-    private: Mapping[str, str] = MappingProxyType(
+    private: ClassVar[Mapping[str, str]] = MappingProxyType(
         {"discard_leader": "leader", "draw_leaders": "leaders"}
     )
 

@@ -10,14 +10,14 @@ from collections import Counter
 from maravillas.core.errors import BadPosition, IllegalMove
 from maravillas.core.reading import Reader
 from maravillas.core.rng import Rng
-from maravillas.wonders.cities.words.position.reading import settling
+from maravillas.wonders.cities.words.losses import settling
 from maravillas.wonders.leaders.words.position.reading import read_truth
 from maravillas.wonders.leaders.words.position.viewer import read_sight
 from maravillas.wonders.rules.deal import fresh
 from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.state import OVER, State
 from maravillas.wonders.words.errors import refuse
-from maravillas.wonders.words.notation import parse
+from maravillas.wonders.words.position.asking import words_of
 from maravillas.wonders.words.position.city import Keys, deal_stages, read_cities
 from maravillas.wonders.words.position.copies import check_room
 from maravillas.wonders.words.position.document import Document
@@ -47,7 +47,6 @@ from maravillas.wonders.words.position.owed import (
 )
 from maravillas.wonders.words.position.viewer import Viewer
 from maravillas.wonders.words.position.write import write
-from maravillas.wonders.words.view import PHASES
 
 SECOND_SIGHT = 7  # label of the stream that deals what a viewer cannot see
 
@@ -59,7 +58,8 @@ def load(game: Wonders, document: dict[str, object]) -> State:
     s.age, s.round = d.age, d.round
     frames = read_frames(d)
     has_last = {frame.at for frame in frames if frame.kind == "last_card"}
-    s.phase = PHASES.index(d.phase)
+    phases = words_of(game).tables.phases
+    s.phase = next(n for n, name in phases.items() if name == d.phase)
     if d.choosing:
         s.waiting = 2 ** int(game.seats) - 1
     owe(d, s, frames)
@@ -181,7 +181,7 @@ def _pick(s: State) -> int:
 
 def _choose_one(d: Document, s: State, seat: int, item: Reader) -> None:
     try:
-        move = parse(d.game, s, seat, item.text())
+        move = words_of(d.game).parse(s, seat, item.text())
     except IllegalMove as e:
         item.fail(e.reason, e.key, **e.values)
     if move not in d.game.legal(s, seat):

@@ -3,7 +3,8 @@
 from typing import Final
 
 from maravillas.core.bits import lowest
-from maravillas.wonders.cities.words.position.reading import owed_losses, paid, write_city
+from maravillas.wonders.cities.words.losses import paid
+from maravillas.wonders.cities.words.position.reading import owed_losses, write_city
 from maravillas.wonders.data.boards import BOARD_NAMES, SIDES
 from maravillas.wonders.data.cards import CARDS, FOREIGN, NAMES
 from maravillas.wonders.leaders.words.position import write as leaders
@@ -22,10 +23,9 @@ from maravillas.wonders.rules.state import (
     State,
 )
 from maravillas.wonders.rules.turn import controller
-from maravillas.wonders.words.notation import KINDS, text
+from maravillas.wonders.words.position.asking import words_of
 from maravillas.wonders.words.prices_units import city_cards
 from maravillas.wonders.words.view import (
-    PHASES,
     known_discards,
     known_stages,
     knows_taken,
@@ -51,7 +51,7 @@ def write(game: Wonders, s: State, seat: int | None) -> dict[str, object]:
     """Every key; for a seat, without what it cannot see."""
     document: dict[str, object] = {
         "seed": 0,
-        "phase": PHASES[s.phase],
+        "phase": words_of(game).tables.phases[int(s.phase)],
         "age": int(s.age) + (1 if s.phase >= FIRST_PHASE else 0),
         "round": 1 if s.phase >= FIRST_PHASE else int(s.round),
         "owed": owed_frames(game, s),
@@ -96,7 +96,7 @@ def owed_frames(game: Wonders, s: State) -> list[dict[str, object]]:
         frames.append({"seat": seat, "kind": "dig", "city": at >= game.seats})
     for kind, seat in s.frames():
         city = kind in (OWE_CITY_LAST, OWE_CITY_DIG)
-        frame: dict[str, object] = {"seat": seat, "kind": KINDS[kind], "city": city}
+        frame: dict[str, object] = {"seat": seat, "kind": words_of(game).kinds[kind], "city": city}
         if s.leadership is not None:
             frame = leaders.frame(game, s, kind, frame)
         frames.append(frame)
@@ -143,7 +143,9 @@ def _chosen(game: Wonders, s: State, seat: int | None) -> dict[str, list[str]]:
         if game.many > game.seats and other == controller(s) and s.phase < FIRST_PHASE:
             moves.append(int(s.cities[FREE_CITY].chosen))
         moves = [move for move in moves if move != UNCHOSEN]
-        texts = [text(game, s, other, move, other) for move in moves] + paid(game, s, other)
+        texts = [words_of(game).text(s, other, move, other) for move in moves] + paid(
+            game, s, other
+        )
         if texts:
             found[str(other)] = texts
     return found

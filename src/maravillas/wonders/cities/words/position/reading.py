@@ -5,9 +5,9 @@ from typing import Final
 from maravillas.core.reading import Reader
 from maravillas.wonders.cities.data.cards import DOCK_LEFT, DOCK_RIGHT
 from maravillas.wonders.cities.rules.losses import decider, due
-from maravillas.wonders.cities.rules.state import DEALT, UNPAID
-from maravillas.wonders.cities.words.view import docks, losses
-from maravillas.wonders.rules.game import ENDING, Wonders
+from maravillas.wonders.cities.rules.state import DEALT
+from maravillas.wonders.cities.words.losses import docks, losses, settling
+from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.state import State
 
 KEYS: Final = ("debt", "diplomacy", "loss", "docks_used", "black_free_used", "bonus_used")
@@ -55,11 +55,6 @@ def is_hit(s: State, at: int) -> bool:
     return due(s, at) > 0
 
 
-def settling(s: State) -> bool:
-    """Whether losses are being settled."""
-    return s.ledger is not None and s.step == ENDING and s.waiting != 0
-
-
 def owed_losses(game: Wonders, s: State) -> list[dict[str, object]]:
     """The losses that are settled now, whether or not somebody has chosen already."""
     if not settling(s):
@@ -73,17 +68,3 @@ def owed_losses(game: Wonders, s: State) -> list[dict[str, object]]:
         for at in range(game.many)
         if due(s, at)
     ]
-
-
-def paid(game: Wonders, s: State, seat: int) -> list[str]:
-    """What a seat has chosen to pay, in notation."""
-    if not settling(s):
-        return []
-    assert s.ledger is not None
-    accounts = s.ledger.accounts
-    found = []
-    if accounts[seat].paid != UNPAID:
-        found.append(f"pay {accounts[seat].paid}")
-    if game.many > game.seats and seat == decider(s) and accounts[game.seats].paid != UNPAID:
-        found.append(f"city pay {accounts[game.seats].paid}")
-    return found

@@ -17,7 +17,7 @@ from maravillas.wonders.leaders.rules.state import (
     UNDER_STAGE,
     Court,
 )
-from maravillas.wonders.leaders.words.notation import leaders_of
+from maravillas.wonders.leaders.words.forms import leaders_of
 from maravillas.wonders.leaders.words.position.write import BACK, FATES, USES
 from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.state import PLAY, State

@@ -1,0 +1,26 @@
+"""The words of a game of 7 Wonders, asked as functions."""
+
+from typing import Any
+
+import maravillas as mv
+from maravillas import registry
+from maravillas.core.words import Event
+from maravillas.wonders.rules.game import Wonders
+from maravillas.wonders.rules.state import State
+from maravillas.wonders.words import narrate
+from maravillas.wonders.words.shelf import Shelf
+
+
+def shelf(game: Wonders) -> Shelf:
+    """The books in play."""
+    words = registry.words(game)
+    assert isinstance(words, Shelf)
+    return words
+
+
+def opening(game: Wonders, s: State, viewer: int | str | None = None) -> list[Event]:
+    return narrate.opening(shelf(game), s, viewer)
+
+
+def pieces(books: tuple[str, ...]) -> dict[str, Any]:
+    return registry.words(mv.make("+".join(books))).pieces()
