@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 
 import maravillas as mv
+from maravillas.ai.bot import Answer, Budget, Weighed, dealer
 from maravillas.ai.league import styles_of
-from maravillas.ai.solving import Solution, solve, solver_of
+from maravillas.ai.match import make_bot
+from maravillas.ai.searcher import corrected, light, new_search, unspoiled
+from maravillas.ai.solving import Bounds, Solution, foreseen, prover_of, solve, solver_of
 from maravillas.core.bits import lowest
 from maravillas.core.errors import BadOption
 from maravillas.core.rng import Rng
@@ -188,11 +191,91 @@ def test_the_library_says_it_in_words() -> None:
     assert low == high == found["moves"][0]["win"][0]
 
 
+def asked(name: str, s: Any, seat: int, visits: int = 40) -> Answer:
+    return make_bot(name).choose(
+        GAME, dealer(GAME, s, seat, Rng(1)), seat, Budget(60, visits), Rng(2)
+    )
+
+
+@pytest.mark.parametrize("name", ["master", "legend"])
+def test_bots_play_the_end_as_it_is_solved(name: str) -> None:
+    for s in endings(5, 5):
+        found = solved(s)
+        answer = asked(name, s, found.seat)
+        assert answer.move in found.best()
+        for item in answer.moves:
+            assert item["win"] == pytest.approx(found.moves[item["move"]].low)
+
+
+def test_what_may_happen_at_once_bounds_the_win_chances() -> None:
+    """Taking the quarry opens a slot from which the other may win: its chances are told."""
+    document = {
+        "game": "duel",
+        "strict": False,
+        "age": 3,
+        "layout": {"16": "academy", "18": "palace", "19": "town_hall"},
+        "seats": [{"coins": 2, "cards": []}, {"coins": 40, "cards": FIVE}],
+    }
+    _, s = mv.position.load(document)
+    found = foreseen(GAME, s)
+    assert found is not None
+    answer = asked("legend", s, 0)
+    for item in answer.moves:
+        bounds = found.moves[item["move"]]
+        assert item["win"] is not None
+        assert bounds.low <= item["win"] <= bounds.high
+
+
+def test_far_from_any_end_nothing_is_foreseen() -> None:
+    _, s = mv.position.load({"game": "duel", "age": 1})
+    assert foreseen(GAME, s) is None
+    assert foreseen(GAME, GAME.new(3)) is None
+    other = mv.make("dice", players=2)
+    assert prover_of(other) is None
+
+
+def test_a_favorite_that_is_known_to_be_worse_is_not_played() -> None:
+    weighed = [
+        Weighed(move=1, visits=90, win=0.8, score=0.0),
+        Weighed(move=2, visits=20, win=0.6, score=0.0),
+        Weighed(move=3, visits=1, win=0.9, score=0.0),
+    ]
+    bounds = {1: Bounds(0.0, 0.3), 2: Bounds(0.0, 1.0), 3: Bounds(0.0, 1.0)}
+    known = Solution(0, bounds, 1)
+    told = corrected(weighed, known)
+    assert [item["win"] for item in told] == [0.3, 0.6, 0.9]
+    assert unspoiled(told, known) == [2]  # 3 was hardly tried
+    lost = Solution(0, {**bounds, 1: Bounds(0.0, 0.0), 2: Bounds(0.0, 0.01)}, 1)
+    assert 1 not in unspoiled(corrected(weighed, lost), lost)
+    won = Solution(0, {**bounds, 3: Bounds(1.0, 1.0)}, 1)
+    assert unspoiled(corrected(weighed, won), won) == [3]
+
+
+def test_a_search_takes_proven_ends_for_what_they_are_worth() -> None:
+    document = {
+        "game": "duel",
+        "strict": False,
+        "age": 3,
+        "layout": {"18": "palace", "19": "academy"},
+        "seats": [{"coins": 40, "cards": FIVE}, {"coins": 99, "cards": []}],
+    }
+    _, s = mv.position.load(document)
+    found = solved(s)
+    assert {bounds.low for bounds in found.moves.values()} == {0.0, 1.0}
+    search = new_search(GAME, light(GAME))
+    search.prover = prover_of(GAME)
+    search.run(s, found.seat, 200, 600, Rng(1))
+    for move, _, mean, _ in search.tree.tried(search.root(found.seat)):
+        share = found.moves[move].low
+        assert mean == pytest.approx(0.05 if share == 0 else 0.95, abs=0.06)
+
+
 def test_too_many_positions_are_given_up() -> None:
     s = endings(5, 1)[0]
     assert solve(GAME, s, nodes=1) is None
-    solver = solver_of(GAME, 1)
+    solver = solver_of(GAME)
     assert solver is not None
+    solver.limit = 1
     solver.begin(s, 0.5)
     solver.value(s, 0.0, 1.0, 0)
     assert solver.gave_up

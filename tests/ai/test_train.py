@@ -54,6 +54,17 @@ def test_a_clean_gate_is_no_leap_on_the_curve() -> None:
     assert ">381.7</text>" not in draw_curve([line | {"accepted": False}])
 
 
+def test_the_curve_shows_what_was_measured() -> None:
+    losses = {"reward": 0.6, "policy": 1.2, "calibration": 0.02}
+    line = {"generation": 0, "losses": losses, "accepted": True, "deals": 0, "share": [0, 0, 0]}
+    more = {"league": {"science": [0.4, 0.2, 0.6]}, "endings": {"scientific": 0.1}}
+    drawn = draw_curve([line | more, line | more | {"generation": 1}])
+    for word in ("calibration", "how games end", "science", "scientific", "reward"):
+        assert f">{word}</text>" in drawn
+    assert "Elo" not in drawn
+    assert "at once" not in drawn
+
+
 @needs_torch
 def test_the_first_generation_may_learn_from_a_light_hand(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -14,6 +14,7 @@ from maravillas.core.rng import Rng
 S = TypeVar("S")
 
 MARGIN: Final = 0.1  # how much of a reward is the lead in points, not the victory
+UNPROVEN: Final = -1.0
 SPAN: Final = 60.0  # a lead of half as many points is as good as any
 
 
@@ -102,6 +103,18 @@ class Judge(Generic[S]):
         each: float = 1.0 / float(n)
         for i in range(n):
             out[i] = each
+
+
+@mypyc_attr(native_class=True)
+class Prover(Generic[S]):
+    """Knows what some positions of a game for two are worth for certain."""
+
+    def begin(self, s: S) -> None:
+        """A search from s begins."""
+
+    def share(self, s: S) -> float:
+        """Seat 0's share of the victory, from 0 to 1; UNPROVEN if it is not known."""
+        return UNPROVEN
 
 
 @mypyc_attr(native_class=True)

@@ -21,8 +21,9 @@ LEVELS: Final[dict[str, Manner]] = {
             "dice-2": 300,
         },
         judge="light",
+        exact=True,
     ),
-    "legend": Manner(),
+    "legend": Manner(exact=True),
 }
 
 

@@ -12,7 +12,8 @@ from typing import Final, Generic, TypeVar
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from maravillas.ai.judge import Judge, lead_of
+from maravillas.ai.forced import earned, owed_a_visit
+from maravillas.ai.judge import MARGIN, Judge, Prover, lead_of
 from maravillas.ai.noise import gamma
 from maravillas.ai.tree import (
     FIGURES,
@@ -64,6 +65,7 @@ class Search(Generic[S]):
         self.eager: bool = False  # whether every first move is tried once before any is again
         self.brisk: bool = False  # whether it ends as soon as the most visited move is settled
         self.cpu: bool = False  # whether time is what the process has worked, not what passed
+        self.prover: Prover[S] | None = None
         self.shared: bool = game.public()
         self.moves = game.buffer()
         self.priors = vec[float]([0.0] * game.most)
@@ -107,6 +109,8 @@ class Search(Generic[S]):
         root = self.game.clone(s)
         self.game.reopen(root, seat)  # what others have chosen is found out by their trees
         self.judge.begin(seat)
+        if self.prover is not None:
+            self.prover.begin(root)
         if self.noise > 0.0:
             self.stir(root, seat, rng)
         while n < iterations:
@@ -158,10 +162,26 @@ class Search(Generic[S]):
             if (others != NOBODY_YET and waiting & ~others) or self.depth == DEEPEST:
                 break
         if waiting:
-            self.judge.judge(s, rng, self.rewards, self.scores)
+            if not self.prove(s):
+                self.judge.judge(s, rng, self.rewards, self.scores)
         else:
             self.judge.settle(s, self.rewards, self.scores)
         self.back_up()
+
+    def prove(self, s: S) -> bool:
+        """Takes what s is worth from the prover; whether it knows."""
+        prover = self.prover
+        if prover is None:
+            return False
+        share: float = prover.share(s)
+        if share < 0.0:
+            return False
+        scores = self.game.scores(s)
+        for seat in range(self.game.seats):
+            own: float = share if seat == 0 else 1.0 - share
+            self.rewards[seat] = (1.0 - MARGIN) * own + MARGIN / 2.0
+            self.scores[seat] = float(scores[seat])
+        return True
 
     def enter(self) -> None:
         """Moves every seat to its root."""
@@ -337,40 +357,6 @@ class Search(Generic[S]):
 
     def root(self, seat: i64) -> i64:
         return 0 if self.shared else seat
-
-
-def owed_a_visit(figures: vec[float], child: i64, forced: float) -> bool:
-    """Whether a first move was visited less often than its prior asks for; forced: see Search."""
-    visits: float = figures[child * FIGURES + VISITS]
-    return visits > 0.0 and visits * visits < forced * figures[child * FIGURES + PRIOR]
-
-
-def earned(figures: vec[float], child: i64, best: i64, forced: float, explore: float) -> float:
-    """The visits of a first move that it would have had without those that were owed to it.
-
-    Owed visits are taken away only as long as the move does not look better than the best one.
-    """
-    visits: float = figures[child * FIGURES + VISITS]
-    owed: float = sqrt(forced * figures[child * FIGURES + PRIOR])
-    width: float = explore * figures[child * FIGURES + PRIOR]
-    width *= sqrt(figures[child * FIGURES + SEEN])
-    mean: float = figures[child * FIGURES + TOTAL] / visits
-    most: float = figures[best * FIGURES + VISITS]
-    bar: float = figures[best * FIGURES + TOTAL] / most
-    bar += (
-        explore
-        * figures[best * FIGURES + PRIOR]
-        * sqrt(figures[best * FIGURES + SEEN])
-        / (1.0 + most)
-    )
-    if mean >= bar:
-        return visits
-    least: float = width / (bar - mean) - 1.0
-    if least < visits - owed:
-        least = visits - owed
-    if least >= visits:
-        return visits
-    return 0.0 if least < 1.0 else float(int(least))
 
 
 def promise(

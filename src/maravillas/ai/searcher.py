@@ -19,6 +19,7 @@ from maravillas.ai.net import Net
 from maravillas.ai.prospects import WorthJudge
 from maravillas.ai.search import Search
 from maravillas.ai.selfplay import CAUTION
+from maravillas.ai.solving import Solution, foreseen, prover_of
 from maravillas.ai.tactics import DANGER, VICTORY, look
 from maravillas.core.bits import lowest
 from maravillas.core.rng import Rng
@@ -43,6 +44,9 @@ SPAN: Final = 700.0
 WARMTH: Final = 300.0
 LOOKS: Final = 3  # deals on which wins and losses in one are looked for
 BEST: Final = {"duel": "net", "wonders": "mixed", "wonders-2": "light"}  # others: "light"
+SPOILED: Final = (
+    0.05  # a favorite whose known chances are so much worse than another's is not played
+)
 TRIED: Final = 0.02  # a move with a smaller share of the visits is not chosen for its win chance
 
 
@@ -61,7 +65,8 @@ class Manner:
 
     iterations: at most so many, None for as many as the time allows; fewer: the same where less is
     enough, see at_table; judge: a name of JUDGES; loss: it plays any move whose win chance is at
-    most so much below the best; careful: it never overlooks a win or a loss within one turn.
+    most so much below the best; careful: it never overlooks a win or a loss within one turn; exact:
+    where a game has a solver, it asks it what is certain.
     """
 
     iterations: int | None = None
@@ -69,6 +74,7 @@ class Manner:
     judge: str = "best"
     loss: float = 0.0
     careful: bool = True
+    exact: bool = False
 
     def limit(self, game: AnyGame) -> int | None:
         """The iterations that it makes in a game at most."""
@@ -123,13 +129,20 @@ class SearchBot(Bot):
         search.run(s, seat, iterations, budget.seconds, rng)
         tried = search.tree.tried(search.root(seat))
         weighed = weigh(merged(tried, self.helper.answer()) if self.helper else tried, moves)
-        allowed = sensible(game, deal, seat, moves) if self.manner.careful else moves
+        certain = foreseen(game, s, budget.visits is None) if self.manner.exact else None
+        if certain:
+            weighed = corrected(weighed, certain)
+            allowed = unspoiled(weighed, certain)
+        else:
+            allowed = sensible(game, deal, seat, moves) if self.manner.careful else moves
         move = self._pick([item for item in weighed if item["move"] in allowed], rng)
         return Answer(move, weighed, expected_line(search, game, s, seat, move))
 
     def _search(self, game: AnyGame) -> Search[Any]:
         if self.search is None or self.game is not game:
             self.game, self.search = game, new_search(game, self.judge(game))
+            if self.manner.exact:
+                self.search.prover = prover_of(game)
             self.since = None
         if self.since and self.manner.iterations is None:
             self.search.follow(self.since)
@@ -207,6 +220,30 @@ def sensible(game: AnyGame, deal: Deal, seat: int, moves: list[int]) -> list[int
     winning = [m for i, m in enumerate(moves) if all(seen[i] == VICTORY for seen in looks)]
     safe = [m for i, m in enumerate(moves) if not any(seen[i] == DANGER for seen in looks)]
     return winning or safe or moves
+
+
+def corrected(weighed: list[Weighed], known: Solution) -> list[Weighed]:
+    """The moves with win chances that agree with what is certain."""
+    found: list[Weighed] = []
+    for item in weighed:
+        bounds, win = known.moves[item["move"]], item["win"]
+        told = bounds.low if win is None else min(max(win, bounds.low), bounds.high)
+        found.append(Weighed({**item, "win": told}))
+    return found
+
+
+def unspoiled(weighed: list[Weighed], known: Solution) -> list[int]:
+    """The moves that are proven best; else those that are not proven lost and do not fall short of
+    the likeliest one's chances, as far as they are known, by what may happen at once.
+    """
+    best = known.best()
+    if best:
+        return best
+    weighed = [item for item in weighed if known.moves[item["move"]].high > 0]
+    floor = TRIED * sum(item["visits"] for item in weighed)
+    tried = [item for item in weighed if item["visits"] >= floor] or weighed
+    top = max(item["win"] or 0.0 for item in tried)
+    return [item["move"] for item in tried if (item["win"] or 0.0) >= top - SPOILED]
 
 
 def expected_line(

@@ -11,6 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from maravillas.ai.judge import UNPROVEN, Prover
 from maravillas.core.bits import BIT, count, lowest
 from maravillas.core.rng import WORD
 from maravillas.duel.data.cards import FIRST_GUILD
@@ -21,7 +22,8 @@ from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.state import OVER, PLAY, City, State
 
 DEEPEST: Final = 72  # decisions
-ROOM: Final = 65536  # positions that are remembered; a power of two
+ROOM: Final = 32768  # positions that are remembered; a power of two
+KINDS: Final = 4
 EXACT: Final = 1
 AT_LEAST: Final = 2
 AT_MOST: Final = 3
@@ -29,6 +31,9 @@ NEARLY: Final = 1e-9
 LOSS: Final = 0.0
 WIN: Final = 1.0
 ENDLESS: Final = 1000
+LAST_AGE: Final = 3
+FEW_CARDS: Final = 4  # that are solved inside a search, in so many positions at most
+FEW_NODES: Final = 300
 
 _MIX_A: Final[i64] = 0x2C1B3C6D
 _MIX_B: Final[i64] = 0x297A2D39
@@ -51,6 +56,7 @@ class Solver:
         self.least: i64 = 0  # cards left at the horizon
         self.age: i64 = 3
         self.gave_up: bool = False
+        self.stamp: i64 = 0  # what was remembered under an older one is forgotten
         self.after: Final = [game.blank() for _ in range(DEEPEST)]
         self.turned: Final = [game.blank() for _ in range(DEEPEST)]
         self.moves: Final = [game.buffer() for _ in range(DEEPEST)]
@@ -65,8 +71,7 @@ class Solver:
         self.unknown = unknown
         self.age = s.age
         self.least = count(s.present) - self.horizon
-        for k in range(i64(ROOM)):
-            self.kinds[k] = 0
+        self.stamp += KINDS
 
     def value(self, s: State, low: float, high: float, depth: i64) -> float:
         """What s is worth; below low or above high only that it is."""
@@ -82,9 +87,9 @@ class Solver:
             return self.choose(s, low, high, depth)
         key: i64 = key_of(s)
         at: i64 = key & ROOM - 1
-        if self.kinds[at] and self.keys[at] == key:
+        kind: i64 = self.kinds[at] - self.stamp
+        if kind > 0 and self.keys[at] == key:
             known: float = self.values[at]
-            kind: i64 = self.kinds[at]
             if (
                 kind == EXACT
                 or (kind == AT_LEAST and known >= high)
@@ -96,9 +101,9 @@ class Solver:
             self.keys[at] = key
             self.values[at] = found
             if found <= low:
-                self.kinds[at] = AT_MOST
+                self.kinds[at] = self.stamp + AT_MOST
             else:
-                self.kinds[at] = AT_LEAST if found >= high else EXACT
+                self.kinds[at] = self.stamp + (AT_LEAST if found >= high else EXACT)
         return found
 
     def choose(self, s: State, low: float, high: float, depth: i64) -> float:
@@ -196,6 +201,26 @@ class Solver:
                     return self.unknown
             offer = (offer - 1) & box
         return total / many
+
+
+@mypyc_attr(native_class=True)
+class EndProver(Prover[State]):
+    """Solves the last cards of Duel for a search, as long as that takes few positions."""
+
+    def __init__(self, game: Duel) -> None:
+        self.solver: Final = Solver(game, FEW_NODES)
+
+    def begin(self, s: State) -> None:
+        self.solver.begin(s, 0.5)
+
+    def share(self, s: State) -> float:
+        if s.age != LAST_AGE or s.phase != PLAY or count(s.present) > FEW_CARDS:
+            return UNPROVEN
+        solver = self.solver
+        solver.nodes = 0
+        solver.gave_up = False
+        found: float = solver.value(s, LOSS, WIN, 0)
+        return UNPROVEN if solver.gave_up else found
 
 
 def outcome(s: State) -> float:

@@ -1,17 +1,26 @@
 """What a position of Duel is worth for certain, move by move: `mv.solve`."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
-from maravillas.ai.solver import ENDLESS, Solver
+from maravillas.ai.solver import ENDLESS, LAST_AGE, EndProver, Solver
 from maravillas.api import SOLVED_NODES
-from maravillas.core.bits import lowest
+from maravillas.core.bits import count, lowest
 from maravillas.core.errors import BadOption
+from maravillas.duel.rules.effects import distinct_symbols
 from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.state import PLAY
 from maravillas.registry import AnyGame
+from maravillas.version import mode
 
-LAST_AGE: Final = 3
+LAST_CARDS: Final = 9  # from so many on a bot tries to solve the end
+END_NODES: Final = 150_000  # 25 ms, compiled
+NEAR_NODES: Final = 40_000
+SLOWER: Final = 100  # times that interpreted code is
+HORIZONS: Final = (3, 2)  # cards that a bot looks ahead otherwise; the first that is not too hard
+MANY_SYMBOLS: Final = 3
+FAR_AHEAD: Final = 3
 
 
 @dataclass(frozen=True)
@@ -38,15 +47,19 @@ class Solution:
 
     def best(self) -> list[int]:
         """The moves that are proven to be as good as any."""
-        top = self.value.low
-        if any(one.high > top for one in self.moves.values() if one.low < top):
-            return []
+        top = self.value.high
         return [move for move, one in self.moves.items() if one.low >= top]
 
 
-def solver_of(game: AnyGame, nodes: int) -> Solver | None:
+def prover_of(game: AnyGame) -> EndProver | None:
+    """What a search asks near the end of a game."""
+    return EndProver(game) if isinstance(game, Duel) and not game.xs else None
+
+
+@lru_cache(maxsize=4)
+def solver_of(game: AnyGame) -> Solver | None:
     """The solver of a game: there is one for Duel without expansions."""
-    return Solver(game, nodes) if isinstance(game, Duel) and not game.xs else None
+    return Solver(game, END_NODES) if isinstance(game, Duel) and not game.xs else None
 
 
 def solve(
@@ -58,7 +71,8 @@ def solve(
     one, any: what happens after so many more cards are taken, or in another age, is not known.
     Raises BadOption for what cannot be solved.
     """
-    solver = checked(game, s, nodes, horizon)
+    solver = checked(game, s, horizon)
+    solver.limit = nodes
     seat = int(lowest(game.waiting(s)))
     solver.horizon = ENDLESS if horizon is None else horizon
     found: dict[float, dict[int, float]] = {}
@@ -78,9 +92,9 @@ def solve(
     return Solution(seat, bounds, int(solver.nodes))
 
 
-def checked(game: AnyGame, s: Any, nodes: int, horizon: int | None) -> Solver:
+def checked(game: AnyGame, s: Any, horizon: int | None) -> Solver:
     """The solver for a position; raises BadOption for what cannot be solved."""
-    solver = solver_of(game, nodes)
+    solver = solver_of(game)
     if solver is None:
         raise BadOption(
             f"there is no solver for {game.name}",
@@ -102,3 +116,27 @@ def checked(game: AnyGame, s: Any, nodes: int, horizon: int | None) -> Solver:
             values={"found": int(s.age)},
         )
     return solver
+
+
+def within_reach(s: Any) -> bool:
+    """Whether somebody may win within a few turns, or the game ends soon."""
+    symbols = max(int(distinct_symbols(city)) for city in (s.first, s.second))
+    last = s.age == LAST_AGE and count(s.present) <= LAST_CARDS
+    return bool(symbols >= MANY_SYMBOLS or abs(int(s.pawn)) >= FAR_AHEAD or last)
+
+
+def foreseen(game: AnyGame, s: Any, by_clock: bool = False) -> Solution | None:
+    """What is certain about the moves of a position, as far as a bot looks before it plays: to the
+    end where few cards are left, else a few cards ahead; None where it would take too long.
+
+    by_clock: nobody counts iterations, so interpreted code may look at less.
+    """
+    part = SLOWER if by_clock and mode() == "interpreted" else 1
+    if s.phase != PLAY or solver_of(game) is None or not within_reach(s):
+        return None
+    if s.age == LAST_AGE and count(s.present) <= LAST_CARDS:
+        found = solve(game, s, END_NODES // part)
+        if found:
+            return found
+    near = (solve(game, s, NEAR_NODES // part, horizon) for horizon in HORIZONS)
+    return next((found for found in near if found), None)

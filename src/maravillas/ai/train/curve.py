@@ -8,10 +8,12 @@ from maravillas.ai.rating import elo
 WIDTH: Final = 640
 HEIGHT: Final = 200
 EDGE: Final = 46
+COLORS: Final = ("#a33", "#36a", "#3a3", "#a63", "#63a", "#399", "#777")
 
 
 def draw_curve(lines: Sequence[dict[str, Any]]) -> str:
-    """Two panels over the generations: Elo above a light hand, summed over the gates; the losses.
+    """Panels over the generations: Elo above a light hand, summed over the gates; the losses; and
+    what else was measured.
 
     Half a deal won and half a deal lost are added to each gate: a short one without a loss would
     otherwise stand for any Elo.
@@ -23,13 +25,34 @@ def draw_curve(lines: Sequence[dict[str, Any]]) -> str:
             total += elo((line["share"][0] * deals + 0.5) / (deals + 1))
         gained.append(total)
     known = [(line["generation"], line["losses"]) for line in lines if line["losses"]]
-    panels = [
-        panel(0, "Elo", {"Elo": list(enumerate(gained))}),
-        panel(1, "loss", {k: [(g, x[k]) for g, x in known] for k in ("reward", "policy")}),
-    ]
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{2 * HEIGHT}"'
+    panels = []
+    if any(line.get("deals") for line in lines):
+        panels.append(panel(0, "Elo", {"Elo": list(enumerate(gained))}))
+    names = ("reward", "policy", "calibration")
+    losses = {k: [(g, x[k]) for g, x in known if k in x] for k in names}
+    panels.append(panel(len(panels), "loss", {k: losses[k] for k in names[:2]}))
+    for title, curves in (
+        ("calibration", {"mean error": losses["calibration"]}),
+        ("how games end", told(lines, "endings")),
+        ("share against the league", told(lines, "league")),
+        ("win chance told where the mover wins at once", told(lines, "won_at_once")),
+    ):
+        if any(curves.values()):
+            panels.append(panel(len(panels), title, curves))
+    tall = len(panels) * HEIGHT
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{tall}"'
     style = 'font-family="sans-serif" font-size="11" fill="none"'
     return f"{head} {style}>\n{''.join(panels)}</svg>\n"
+
+
+def told(lines: Sequence[dict[str, Any]], key: str) -> dict[str, list[tuple[int, float]]]:
+    """A curve for each name under a key of the log: of a number, or of the first of several."""
+    curves: dict[str, list[tuple[int, float]]] = {}
+    for line in lines:
+        for name, found in (line.get(key) or {}).items():
+            value = found[0] if isinstance(found, list) else found
+            curves.setdefault(name, []).append((line["generation"], value))
+    return curves
 
 
 def panel(at: int, title: str, curves: dict[str, list[tuple[int, float]]]) -> str:
@@ -52,7 +75,7 @@ def panel(at: int, title: str, curves: dict[str, list[tuple[int, float]]]) -> st
         found.append(f'<text x="4" y="{height}" fill="#444">{value:.4g}</text>')
     found.append(f'<text x="{WIDTH - EDGE}" y="{bottom + 16}" fill="#444">{last}</text>')
     found.append(f'<text x="{EDGE}" y="{top - 6}" fill="#444">{title}</text>')
-    for color, (name, curve) in zip(("#a33", "#36a"), curves.items(), strict=False):
+    for color, (name, curve) in zip(COLORS, curves.items(), strict=False):
         path = " ".join(place(x, y) for x, y in curve)
         found.append(f'<polyline points="{path}" stroke="{color}" stroke-width="1.5"/>')
         end = place(*curve[-1]).replace(",", '" y="')
