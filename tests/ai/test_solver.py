@@ -231,6 +231,7 @@ def test_far_from_any_end_nothing_is_foreseen() -> None:
     assert foreseen(GAME, s) is None
     assert foreseen(GAME, GAME.new(3)) is None
     other = mv.make("dice", players=2)
+    assert foreseen(other, other.new(1)) is None
     assert prover_of(other) is None
 
 

@@ -132,7 +132,7 @@ def foreseen(game: AnyGame, s: Any, by_clock: bool = False) -> Solution | None:
     by_clock: nobody counts iterations, so interpreted code may look at less.
     """
     part = SLOWER if by_clock and mode() == "interpreted" else 1
-    if s.phase != PLAY or solver_of(game) is None or not within_reach(s):
+    if solver_of(game) is None or s.phase != PLAY or not within_reach(s):
         return None
     if s.age == LAST_AGE and count(s.present) <= LAST_CARDS:
         found = solve(game, s, END_NODES // part)
