@@ -131,12 +131,17 @@ def foreseen(game: AnyGame, s: Any, by_clock: bool = False) -> Solution | None:
 
     by_clock: nobody counts iterations, so interpreted code may look at less.
     """
-    part = SLOWER if by_clock and mode() == "interpreted" else 1
     if solver_of(game) is None or s.phase != PLAY or not within_reach(s):
         return None
+    part = SLOWER if by_clock and mode() == "interpreted" else 1
+    at_once = solve(game, s, NEAR_NODES // part, 1)
+    if at_once and at_once.value.low == 1:
+        return at_once  # later wins are as certain, but nobody wants to wait for them
+    found = None
     if s.age == LAST_AGE and count(s.present) <= LAST_CARDS:
         found = solve(game, s, END_NODES // part)
-        if found:
-            return found
-    near = (solve(game, s, NEAR_NODES // part, horizon) for horizon in HORIZONS)
-    return next((found for found in near if found), None)
+    for horizon in HORIZONS:
+        lost = found is not None and found.value.high == 0  # then what loses last is best
+        if found is None or lost:
+            found = solve(game, s, NEAR_NODES // part, horizon) or found
+    return found
