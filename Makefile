@@ -11,11 +11,13 @@ RUN = PYTHON="$(PYTHON)" sh tools/python.sh
 TOOL = $(RUN) -m tools.environment dev && .venv/bin/python
 BEST = bin=$$($(RUN) -m tools.environment best)/bin && $$bin/maravillas
 
-.PHONY: help play test check compile perft bench golden mutants web web-test screenshots clean
+.PHONY: help play quick test nightly check compile perft bench golden mutants web web-test screenshots clean
 
 help:
 	@echo "make play      the web table in the browser  ARGS='wonders --players 4'  ARGS='duel --terminal'"
-	@echo "make test      all tests, in both modes    ONLY=interpreted  ARGS='-k military'"
+	@echo "make quick     rules and words, in a minute: after every edit   ARGS='-k military'"
+	@echo "make test      everything that a change must pass   ONLY=interpreted  ARGS='-k military'"
+	@echo "make nightly   all tests in both modes, long samples, broken rules: an hour"
 	@echo "make check     format, lint, types, style"
 	@echo "make compile   .venv-compiled, the fast engine; DEV=1 compiles quicker and runs slower"
 	@echo "make perft     count positions             GAME=duel DEPTH=3"
@@ -30,8 +32,8 @@ help:
 play:
 	@$(RUN) -m tools.play $(ARGS)
 
-test:
-	@$(TOOL) -m tools.run_tests $(if $(JOBS),--jobs $(JOBS)) $(if $(ONLY),--only $(ONLY)) $(ARGS)
+quick test nightly:
+	@$(TOOL) -m tools.run_tests --ring $@ $(if $(JOBS),--jobs $(JOBS)) $(if $(ONLY),--only $(ONLY)) $(ARGS)
 
 check:
 	@$(TOOL) -m tools.check
@@ -63,5 +65,5 @@ screenshots: web
 	@PYTHONPATH=src .venv/bin/python -m tools.screenshots
 
 clean:
-	rm -rf .venv .venv-compiled .venv-train .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants build dist web/node_modules src/maravillas/server/static
+	rm -rf .venv .venv-compiled .venv-train .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants failures build dist web/node_modules src/maravillas/server/static
 	find src tests tools -name __pycache__ -type d -exec rm -rf {} +

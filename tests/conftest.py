@@ -8,8 +8,12 @@ from hypothesis import HealthCheck, settings
 
 from maravillas.version import mode
 
-SOURCES = Path(__file__).parent.parent / "src"
+TESTS = Path(__file__).parent
+SOURCES = TESTS.parent / "src"
 MODES = ("interpreted", "compiled")
+CHAPTERS = ("duel", "wonders", "dice")  # folders with the clauses of one rulebook each
+BOTH = ("test_search.py",)  # what of them runs in both modes nevertheless
+FAILED = "MARAVILLAS_FAILED"  # names a file for the names of failed tests
 
 # The same examples in every run, and no clock: the gate must not depend on the machine's mood.
 settings.register_profile(
@@ -40,9 +44,24 @@ def pytest_report_header(config: pytest.Config) -> str:
     return f"maravillas: {mode()}"
 
 
+def is_chapter(path: Path) -> bool:
+    """Whether a file tests the clauses of a rulebook: golden games prove that modes are equal."""
+    return path.relative_to(TESTS).parts[0] in CHAPTERS and path.name not in BOTH
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """A test proves at most three clauses, and says which."""
     for item in items:
+        if is_chapter(item.path) and not item.get_closest_marker("interpreted"):
+            item.add_marker("chapter")
         for mark in item.iter_markers("rule"):
             if not 1 <= len(mark.args) <= 3 or not all(isinstance(x, str) for x in mark.args):
                 raise pytest.UsageError(f"{item.nodeid}: rule() takes one to three clauses")
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Tells the runner what has failed, so that it can be repeated."""
+    path = os.environ.get(FAILED)
+    if path and report.failed and "PYTEST_XDIST_WORKER" not in os.environ:
+        with open(path, "a", encoding="utf-8") as file:
+            file.write(report.nodeid + "\n")

@@ -1,9 +1,15 @@
-"""Runs every suite, one after the other, and sums them up in one line at the very end.
+"""Runs every suite of a ring and sums them up in one line at the very end.
 
-While the first suites run, what the last ones need is prepared beside them: compiling uses but one
-core, and goes first where all are busy.
+    python -m tools.run_tests [--ring test] [--only interpreted|compiled] [--jobs 3] [for pytest]
 
-    python -m tools.run_tests [--only interpreted|compiled] [--jobs 3] [pytest arguments]
+quick    rule chapters, perft and words, interpreted, in one process: after every edit
+test     everything that a change must pass
+nightly  the same with long samples, every test in both modes, and broken rules
+
+In `test` the chapters of the rules and slow tests run compiled alone, where code can be compiled:
+laws, perft, golden games and search run in both modes, and thousands of seeded games are proven to
+be equal in both. While the first suites run, the engine is compiled beside them; what needs torch
+runs beside the browsers.
 
 --jobs: processes that test at the same time. Three keep two cores busy, for tests wait now and
 then: for a server, a disk. Each browser is busy by itself: there are at most two.
@@ -16,15 +22,13 @@ and Ray; otherwise only if that environment is there (python -m tools.environmen
 import argparse
 import os
 import shutil
-import subprocess
 import sys
-import tempfile
 import time
-import xml.etree.ElementTree as ET
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tools import suites
 from tools.compiled import ROOT
 from tools.compiler import what_is_missing
 from tools.environment import (
@@ -37,28 +41,19 @@ from tools.environment import (
     python_of,
     stamp_of,
 )
+from tools.suites import Count, How, Ran, run_pytest
 
-EMPTY = 5  # pytest: no test was selected
 BROWSER = "tests/browser"
 BROWSERS = 2  # at the same time
-TRAINING_TESTS = ("tests/ai/test_train.py", "tests/ai/test_cluster.py")
-
-
-@dataclass
-class Count:
-    """Tests by what became of them."""
-
-    passed: int = 0
-    failed: int = 0
-    skipped: int = 0
-
-    def __add__(self, other: "Count") -> "Count":
-        return Count(
-            self.passed + other.passed, self.failed + other.failed, self.skipped + other.skipped
-        )
-
-    def __str__(self) -> str:
-        return f"{self.passed} passed, {self.failed} failed, {self.skipped} skipped"
+FAILURES = ROOT / "failures"  # where tests of the page leave traces and pictures
+TRAINING_TESTS = ["tests/ai/test_train.py", "tests/ai/test_cluster.py"]
+LONGER = ("hidden_information", "position", "search", "reference")  # files that take seconds
+QUICK = ["tests/duel", "tests/wonders", "tests/dice", "tests/docs", "tests/perft"]
+QUICK += [f"tests/test_{name}.py" for name in ("api", "phrases", "reading", "record", "text")]
+QUICK += ["tests/test_rule_coverage.py", "-m", "not slow", "-p", "no:schemathesis"]
+QUICK += [f"--ignore-glob=*/test_{name}.py" for name in LONGER]
+BROKEN = ("duel", "duel+agora", "wonders", "wonders+leaders", "wonders+cities", "dice")
+MUTANTS = "60"  # of each of these in a night
 
 
 @dataclass
@@ -68,9 +63,12 @@ class Report:
     total: Count = field(default_factory=Count)
     notes: list[str] = field(default_factory=list)
 
-    def add(self, name: str, count: Count, seconds: float) -> None:
-        self.total += count
-        self.notes.append(f"{name}: {count} in {seconds:.0f} s")
+    def add(self, name: str, ran: Ran) -> None:
+        self.total += ran.count
+        took = f"{ran.seconds:.0f} s, {ran.processor:.0f} s of the processor"
+        self.notes.append(f"{name}: {ran.count} in {took}")
+        for test in ran.unstable:
+            self.notes.append(f"unstable, it failed and then passed: {test}")
 
     def miss(self, name: str, why: str, required: bool) -> None:
         """A suite that did not run."""
@@ -78,70 +76,42 @@ class Report:
         self.notes.append(f"{name}: not run, {why}")
 
 
-def read_junit(path: Path, code: int) -> Count:
-    """What a suite counted; a suite that broke down without counting it is one failure."""
-    count = Count()
-    try:
-        suites = list(ET.parse(path).getroot().iter("testsuite"))
-    except (OSError, ET.ParseError):
-        return Count(failed=1)
-    for suite in suites:
-        tests, failures, errors, skipped = (
-            int(suite.get(key, "0")) for key in ("tests", "failures", "errors", "skipped")
-        )
-        count += Count(max(0, tests - failures - errors - skipped), failures + errors, skipped)
-    if code not in (0, EMPTY) and count.failed == 0:
-        count.failed = 1
-    return count
-
-
-def run_pytest(
-    mode: str, env: Path, options: list[str], jobs: int, gently: bool = False
-) -> tuple[Count, float]:
-    """Runs the tests in one mode. gently: whatever else is being done goes first."""
-    print(f"\n== {mode} ==", flush=True)
-    clean = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PYTHONHOME")}
-    start = time.monotonic()
-    with tempfile.TemporaryDirectory(prefix="maravillas-") as folder:
-        result = Path(folder) / "result.xml"
-        words = [str(python_of(env)), "-m", "pytest", "-q", f"--junitxml={result}", *options]
-        words += ["-n", str(jobs)] if jobs > 1 else []
-        if gently and shutil.which("nice"):
-            words = ["nice", *words]
-        code = subprocess.run(
-            words, cwd=ROOT, env=clean | {"MARAVILLAS_MODE": mode}, stdin=subprocess.DEVNULL
-        ).returncode
-        return read_junit(result, code), time.monotonic() - start
-
-
-def run_page(env: Path, *steps: str) -> tuple[Count, float]:
-    """Builds the web page, checks its types, runs its tests; each of the three counts as one."""
-    print("\n== page ==", flush=True)
-    start, count = time.monotonic(), Count()
-    for step in steps:
-        words = [str(python_of(env)), "-m", "tools.node", step]
-        done = subprocess.run(words, cwd=ROOT, stdin=subprocess.DEVNULL)
-        count += Count(failed=1) if done.returncode else Count(passed=1)
-    return count, time.monotonic() - start
-
-
 def required(what: str) -> bool:
     return os.environ.get(f"MARAVILLAS_{what}") == "required"
 
 
-def run_training(report: Report, ready: Future[Path], options: list[str]) -> None:
-    """The tests that need torch and Ray."""
-    try:
-        env = ready.result()
-    except SystemExit as why:
-        report.miss("training", str(why), required("TRAINING"))
-    else:
-        report.add("training", *run_pytest("interpreted", env, [*TRAINING_TESTS, *options], 1))
+def run_steps(name: str, *commands: list[str]) -> Ran:
+    """Commands of which each counts as one test."""
+    ran = Ran()
+    for command in commands:
+        start = time.monotonic()
+        code, processor = suites.run(name, command, dict(os.environ), How.ALONE)
+        ran.count += Count(failed=1) if code else Count(passed=1)
+        ran.processor += processor
+        ran.seconds += time.monotonic() - start
+    return ran
 
 
-def run_browser(
-    dev: Path, ready: Future[Path], options: list[str], jobs: int
-) -> tuple[Count, float]:
+def run_page(env: Path, *steps: str) -> Ran:
+    """Builds the web page, checks its types, runs its tests."""
+    python = str(python_of(env))
+    return run_steps("page", *([python, "-m", "tools.node", step] for step in steps))
+
+
+def run_mutants(env: Path) -> Ran:
+    """Breaks the rules of each game; each game counts as one test."""
+    python = str(python_of(env))
+    mutants = [python, "-m", "tools.mutants", "--count", MUTANTS]
+    return run_steps("mutants", *([*mutants, game] for game in BROKEN))
+
+
+def run_training(options: list[str], how: How) -> Ran:
+    """The tests that need torch and Ray, after their environment is ready."""
+    env = ensure_training()
+    return run_pytest("training", "interpreted", env, [*TRAINING_TESTS, *options], how=how)
+
+
+def run_browser(dev: Path, ready: Future[Path], options: list[str], jobs: int) -> Ran:
     """The tests of the page on a real server: the compiled one, if it can be had.
 
     In processes of their own: a browser's event loop disturbs other tests.
@@ -152,7 +122,7 @@ def run_browser(
         mode, env = "compiled", ready.result()
     except (CannotCompile, SystemExit):  # why, has been said or the compiled suite says
         pass
-    return run_pytest(mode, env, [BROWSER, *options], min(jobs, BROWSERS))
+    return run_pytest("browser", mode, env, [BROWSER, *options], min(jobs, BROWSERS))
 
 
 def run_compiled(report: Report, ready: Future[Path], options: list[str], jobs: int) -> None:
@@ -165,41 +135,65 @@ def run_compiled(report: Report, ready: Future[Path], options: list[str], jobs: 
         report.miss("compiled", str(why), True)
     else:
         marks = [f"--ignore={BROWSER}", "-m", "not interpreted"]
-        report.add("compiled", *run_pytest("compiled", env, [*marks, *options], jobs))
+        report.add("compiled", run_pytest("compiled", "compiled", env, [*marks, *options], jobs))
+
+
+def run_interpreted(dev: Path, given: argparse.Namespace, options: list[str]) -> Ran:
+    """The tests of the working tree; by day without those that the compiled package has."""
+    short = given.ring == "test" and given.only is None and not what_is_missing()
+    marks = ["-m", "not slow and not chapter"] if short else []
+    words = [f"--ignore={BROWSER}", *marks, *options]
+    return run_pytest("interpreted", "interpreted", dev, words, given.jobs, How.GENTLY)
 
 
 def run_all(given: argparse.Namespace, options: list[str], beside: ThreadPoolExecutor) -> Report:
-    """Every suite that is wanted; beside prepares environments in the meantime."""
-    report, dev = Report(), ensure_dev()
-    if given.only is None:
-        report.add("page", *run_page(dev, "page"))  # first: the compiled package carries it
+    """Every suite that is wanted; beside compiles, and then tests what needs torch."""
+    report, dev, training = Report(), ensure_dev(), None
+    whole = given.only is None
+    if whole:
+        report.add("page", run_page(dev, "page"))  # first: the compiled package carries it
     if given.only != "interpreted":
         compiled = beside.submit(ensure_compiled, any_level=True)
-    training = None
-    if given.only is None and (required("TRAINING") or stamp_of(TRAINING)):
-        training = beside.submit(ensure_training)
-    if given.only is None:
-        report.add("tests of the page", *run_page(dev, "check", "test"))
+    if whole and (required("TRAINING") or stamp_of(TRAINING)):
+        training = beside.submit(run_training, options, How.BESIDE)
+    if whole:
+        report.add("tests of the page", run_page(dev, "check", "test"))
     if given.only != "compiled":
-        long = ["-m", "not slow"] if given.only is None and not what_is_missing() else []
-        apart = [f"--ignore={BROWSER}", *long, *options]  # compiled code has the long ones
-        report.add("interpreted", *run_pytest("interpreted", dev, apart, given.jobs, gently=True))
-    if given.only is None:
-        report.add("browser", *run_browser(dev, compiled, options, given.jobs))
-    if training is not None:
-        run_training(report, training, options)
+        report.add("interpreted", run_interpreted(dev, given, options))
+    if whole:
+        report.add("browser", run_browser(dev, compiled, options, given.jobs))
     if given.only != "interpreted":
         run_compiled(report, compiled, options, given.jobs)
+    if training is not None:
+        try:
+            report.add("training", training.result())
+        except SystemExit as why:
+            report.miss("training", str(why), required("TRAINING"))
+    if whole and given.ring == "nightly":
+        report.add("mutants", run_mutants(dev))
+    return report
+
+
+def run_quick(options: list[str]) -> Report:
+    """What a contributor runs after every edit."""
+    report = Report()
+    report.add("quick", run_pytest("quick", "interpreted", ensure_dev(), [*QUICK, *options]))
     return report
 
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, usage="make test [ONLY=...] [ARGS=...]")
+    parser.add_argument("--ring", choices=("quick", "test", "nightly"), default="test")
     parser.add_argument("--only", choices=("interpreted", "compiled"))
     parser.add_argument("--jobs", type=int, default=3)
     given, options = parser.parse_known_args(arguments)
+    shutil.rmtree(FAILURES, ignore_errors=True)
+    if given.ring == "nightly":
+        os.environ.setdefault("MARAVILLAS_NIGHTLY", "1")
     with ThreadPoolExecutor(1) as beside:
-        report = run_all(given, options, beside)
+        report = run_quick(options) if given.ring == "quick" else run_all(given, options, beside)
+    if FAILURES.is_dir():
+        report.notes.append(f"traces and pictures of the tests that failed: {FAILURES}")
     print("", *report.notes, report.total, sep="\n", flush=True)
     return 1 if report.total.failed or not report.total.passed else 0
 

@@ -1,12 +1,14 @@
 """Chromium on a real server process with the built page.
 
 Skipped where there is no Chromium, no Playwright or no built page; MARAVILLAS_BROWSER=required
-makes that a failure. MARAVILLAS_CHROMIUM names the browser.
+makes that a failure. MARAVILLAS_CHROMIUM names the browser. A test that fails leaves the trace of
+its browsers and a picture of its pages in failures/ (`playwright show-trace failures/….zip`).
 """
 
 import os
+import re
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -21,7 +23,30 @@ COPY = (
     "if (navigator.clipboard) navigator.clipboard.writeText = async (t) => { window.copied = t; }"
 )
 
+FAILURES = ROOT / "failures"
+FAILED = pytest.StashKey[bool]()
+
 Open = Callable[..., Any]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Remembers for the end of a test that it has failed."""
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
+
+
+def keep_traces(node: pytest.Item, contexts: list[Any]) -> None:
+    """Leaves what the browsers of a failed test did and show."""
+    FAILURES.mkdir(exist_ok=True)
+    name = re.sub(r"[^\w-]+", "-", node.name).strip("-")
+    for number, context in enumerate(contexts):
+        for sheet, page in enumerate(context.pages):
+            page.screenshot(path=FAILURES / f"{name}-{number}-{sheet}.png", timeout=5000)
+        context.tracing.stop(path=FAILURES / f"{name}-{number}.zip")
 
 
 def lacking(what: str) -> NoReturn:
@@ -70,7 +95,7 @@ def mortal(tmp_path_factory: pytest.TempPathFactory, chromium: Any) -> Iterator[
 
 
 @pytest.fixture
-def open_page(chromium: Any, process: Process) -> Iterator[Open]:
+def open_page(chromium: Any, process: Process, request: pytest.FixtureRequest) -> Iterator[Open]:
     """Opens a page in a browser of its own; fails at the end if a page complained.
 
     beside: a page whose browser it shares; of: another server; what is copied is `window.copied`.
@@ -98,6 +123,7 @@ def open_page(chromium: Any, process: Process) -> Iterator[Open]:
                 viewport=size, locale=lang, reduced_motion="reduce", **more
             )
             context.add_init_script(COPY)
+            context.tracing.start(snapshots=True)
             contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(30_000)
@@ -107,6 +133,8 @@ def open_page(chromium: Any, process: Process) -> Iterator[Open]:
         return page
 
     yield begin
+    if complaints or request.node.stash.get(FAILED, False):
+        keep_traces(request.node, contexts)
     for context in contexts:
         context.close()
     assert not complaints

@@ -1,14 +1,21 @@
-"""Summing up the suites."""
+"""The rings of tests, and summing them up."""
 
+import inspect
+import os
 import re
+import sys
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tools import run_tests
+import tests.conftest
+from maravillas.version import mode
+from tools import run_tests, suites
 from tools.environment import CannotCompile
-from tools.run_tests import EMPTY, Count, Report, main, read_junit
+from tools.run_tests import Report, main
+from tools.suites import EMPTY, Count, How, Ran, read_junit
 
 pytestmark = pytest.mark.interpreted
 
@@ -29,8 +36,13 @@ def test_a_suite_that_broke_down_is_a_failure(tmp_path: Path) -> None:
 
 def test_the_summary_is_one_line_of_three_numbers() -> None:
     report = Report()
-    report.add("interpreted", Count(10, 0, 1), 3.0)
-    report.add("compiled", Count(8, 1, 0), 2.0)
+    report.add("interpreted", Ran(Count(10, 0, 1), 3.0, 5.0))
+    report.add("compiled", Ran(Count(8, 1, 0), 2.0, 4.0, ["tests/test_x.py::test_y"]))
+    assert report.notes == [
+        "interpreted: 10 passed, 0 failed, 1 skipped in 3 s, 5 s of the processor",
+        "compiled: 8 passed, 1 failed, 0 skipped in 2 s, 4 s of the processor",
+        "unstable, it failed and then passed: tests/test_x.py::test_y",
+    ]
     assert str(report.total) == "18 passed, 1 failed, 1 skipped"
     assert re.fullmatch(r"\d+ passed, \d+ failed, \d+ skipped", str(report.total))
 
@@ -46,18 +58,29 @@ def test_a_suite_that_cannot_run_is_never_silent(required: bool, expected: Count
 
 
 @pytest.fixture
-def suites(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def ran(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
     """What would have run, one test each."""
     ran: list[str] = []
 
     def run(
-        mode: str, env: Path, options: list[str], jobs: int, **how: bool
-    ) -> tuple[Count, float]:
-        ran.append(f"{mode} in {env.name}: {options[0]}{', quick' * ('not slow' in options)}")
-        return Count(1), 0.0
+        name: str,
+        mode: str,
+        env: Path,
+        options: list[str],
+        jobs: int = 1,
+        how: How = How.ALONE,
+    ) -> Ran:
+        short = ", without chapters" * ("not slow and not chapter" in options)
+        ran.append(f"{name}: {mode} in {env.name}{short}")
+        return Ran(Count(1))
+
+    def steps(name: str, *commands: list[str]) -> Ran:
+        return Ran(Count(len(commands)))
 
     monkeypatch.setattr(run_tests, "run_pytest", run)
-    monkeypatch.setattr(run_tests, "run_page", lambda env, *steps: (Count(len(steps)), 0.0))
+    monkeypatch.setattr(run_tests, "run_steps", steps)
+    monkeypatch.setattr(run_tests, "FAILURES", tmp_path / "failures")
+    monkeypatch.setenv("MARAVILLAS_NIGHTLY", "")
     monkeypatch.setattr(run_tests, "what_is_missing", lambda: "")
     for name in ("dev", "compiled", "training"):
         ready = partial(lambda name, any_level=False: Path(name), name)
@@ -69,21 +92,21 @@ def suites(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_every_suite_runs_in_its_environment(
-    suites: list[str], capsys: pytest.CaptureFixture[str]
+    ran: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main([]) == 0
-    assert suites == [
-        "interpreted in dev: --ignore=tests/browser, quick",
-        "compiled in compiled: tests/browser",
-        "interpreted in training: tests/ai/test_train.py",
-        "compiled in compiled: --ignore=tests/browser",
+    assert sorted(ran) == [
+        "browser: compiled in compiled",
+        "compiled: compiled in compiled",
+        "interpreted: interpreted in dev, without chapters",
+        "training: interpreted in training",
     ]
     assert capsys.readouterr().out.splitlines()[-1] == "7 passed, 0 failed, 0 skipped"
 
 
 @pytest.mark.parametrize(("required", "code"), [("required", 1), ("", 0)])
 def test_what_cannot_be_compiled_is_said(
-    suites: list[str],
+    ran: list[str],
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     required: str,
@@ -96,19 +119,81 @@ def test_what_cannot_be_compiled_is_said(
     monkeypatch.setattr(run_tests, "what_is_missing", lambda: "there is no C compiler")
     monkeypatch.setenv("MARAVILLAS_COMPILED", required)
     assert main([]) == code
-    assert len(suites) == 3
-    assert "interpreted in dev: tests/browser" in suites
-    assert not any("quick" in suite for suite in suites)
+    assert sorted(ran) == [
+        "browser: interpreted in dev",
+        "interpreted: interpreted in dev",
+        "training: interpreted in training",
+    ]
     assert "compiled: not run, there is no C compiler" in capsys.readouterr().out
 
 
 def test_what_breaks_while_it_is_prepared_is_a_failure(
-    suites: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ran: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def break_down(any_level: bool) -> Path:
         raise SystemExit("this failed, see above")
 
     monkeypatch.setattr(run_tests, "ensure_compiled", break_down)
     assert main(["--only", "compiled"]) == 1
-    assert suites == []
+    assert ran == []
     assert capsys.readouterr().out.splitlines()[-1] == "0 passed, 1 failed, 0 skipped"
+
+
+def test_at_night_every_test_runs_in_both_modes_with_long_samples(
+    ran: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("MARAVILLAS_NIGHTLY")
+    assert main(["--ring", "nightly"]) == 0
+    assert os.environ["MARAVILLAS_NIGHTLY"] == "1"
+    assert "interpreted: interpreted in dev" in ran
+    assert "compiled: compiled in compiled" in ran
+    assert "mutants: " in capsys.readouterr().out
+
+
+def test_after_an_edit_one_process_is_enough(ran: list[str]) -> None:
+    assert main(["--ring", "quick"]) == 0
+    assert ran == ["quick: interpreted in dev"]
+
+
+def test_where_pictures_were_left_is_told(
+    ran: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def leaving(*words: Any, **more: Any) -> Ran:
+        run_tests.FAILURES.mkdir()
+        return Ran(Count(1))
+
+    run_tests.FAILURES.mkdir()  # of an earlier run
+    monkeypatch.setattr(run_tests, "run_pytest", leaving)
+    assert main(["--ring", "quick"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[-2] == f"traces and pictures of the tests that failed: {run_tests.FAILURES}"
+
+
+FLAKY = """
+import pathlib
+seen = pathlib.Path(__file__).with_name("seen")
+
+def test_sound():
+    pass
+
+def test_unstable():
+    known = seen.exists()
+    seen.touch()
+    assert known
+
+def test_wrong():
+    assert False
+"""
+
+
+def test_a_test_that_passes_when_it_is_repeated_is_unstable_and_has_failed(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "conftest.py").write_text(inspect.getsource(tests.conftest))
+    (tmp_path / "test_flaky.py").write_text(FLAKY)
+    monkeypatch.setattr(suites, "ROOT", tmp_path)
+    monkeypatch.setattr(suites, "python_of", lambda env: sys.executable)
+    ran = suites.run_pytest("flaky", mode(), tmp_path, [str(tmp_path)], how=How.BESIDE)
+    assert (ran.count, ran.unstable) == (Count(1, 2, 0), ["test_flaky.py::test_unstable"])
+    assert ran.processor > 0
+    assert "flaky: what failed, once more" in capfd.readouterr().out
