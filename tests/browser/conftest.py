@@ -39,6 +39,14 @@ def pytest_runtest_makereport(
     return report
 
 
+def new_context(chromium: Any, **more: Any) -> Any:
+    """A browser of its own, whose steps are traced."""
+    context = chromium.new_context(reduced_motion="reduce", **more)
+    context.add_init_script(COPY)
+    context.tracing.start(snapshots=True)
+    return context
+
+
 def keep_traces(node: pytest.Item, contexts: list[Any]) -> None:
     """Leaves what the browsers of a failed test did and show."""
     FAILURES.mkdir(exist_ok=True)
@@ -119,11 +127,7 @@ def open_page(chromium: Any, process: Process, request: pytest.FixtureRequest) -
         size = {"width": width, "height": 860}
         context = beside.context if beside else None
         if context is None:
-            context = chromium.new_context(
-                viewport=size, locale=lang, reduced_motion="reduce", **more
-            )
-            context.add_init_script(COPY)
-            context.tracing.start(snapshots=True)
+            context = new_context(chromium, viewport=size, locale=lang, **more)
             contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(30_000)
