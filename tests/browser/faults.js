@@ -1,0 +1,41 @@
+// What is wrong with the table in this window, one sentence each; lists: what may scroll inside itself.
+lists => {
+  const faults = [], root = document.scrollingElement;
+  const name = e => e.dataset.piece || e.dataset.do || e.dataset.move || e.className || e.tagName;
+  if (root.scrollHeight > innerHeight + 1) faults.push(`the window scrolls by ${root.scrollHeight - innerHeight}`);
+  if (root.scrollWidth > innerWidth + 1) faults.push(`the window scrolls sideways by ${root.scrollWidth - innerWidth}`);
+  for (const e of document.querySelectorAll("main *")) {
+    const style = getComputedStyle(e), list = e.closest(lists);
+    if (e.clientHeight && !list && /auto|scroll/.test(style.overflowY) && e.scrollHeight > e.clientHeight + 1)
+      faults.push(`${name(e)} scrolls by ${e.scrollHeight - e.clientHeight}`);
+    const words = [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim());
+    if (words && !e.closest(".sr, svg, .seal, .coin, .vp, [aria-hidden=true]") && parseFloat(style.fontSize) < 11 && e.checkVisibility())
+      faults.push(`${name(e)} has letters of ${style.fontSize}`);
+  }
+  for (const card of document.querySelectorAll("#board .card")) {
+    const wide = card.getBoundingClientRect().width;
+    if (card.checkVisibility() && wide < 54) faults.push(`${name(card)} is ${wide} wide`);
+  }
+  const things = [...document.querySelectorAll("button, a[href], summary, select, input")].filter(e =>
+    e.checkVisibility({ visibilityProperty: true }) && e.getAttribute("aria-disabled") !== "true" && !e.disabled && !e.closest(".skip, .explain, .clause"));
+  for (const e of things) {
+    if (e.closest(lists)) e.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const box = e.getBoundingClientRect();
+    const dx = Math.min(box.width * 0.3, box.width / 2 - 8), dy = Math.min(box.height * 0.3, box.height / 2 - 5);
+    const x = box.x + box.width / 2, y = box.y + box.height / 2;
+    if (box.x < -1 || box.y < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1) {
+      faults.push(`${name(e)} is outside: ${[box.x, box.y, box.right, box.bottom].map(Math.round)}`);
+      continue;
+    }
+    for (const [px, py] of [[x, y], [x - dx, y - dy], [x + dx, y - dy], [x - dx, y + dy], [x + dx, y + dy]]) {
+      const found = document.elementFromPoint(px, py);
+      if (!found || !(e.contains(found) || found.closest("button, a, summary, label") === e)) {
+        if (e.matches(".ch__in") && found?.closest(".ch") === e.closest(".ch")) continue;
+        faults.push(`${name(e)} is under ${found ? name(found) : "nothing"}`);
+        break;
+      }
+    }
+  }
+  if (root.scrollTop) faults.push("the window was scrolled");
+  return faults;
+}
