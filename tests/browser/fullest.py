@@ -12,7 +12,8 @@ BUILT = (["the_appian_way", "the_sphinx", "the_great_library"], ["piraeus", "cir
 LEFT = (["the_mausoleum"], ["the_statue_of_zeus", "the_pyramids"])
 TOKENS = (["architecture", "economy", "law"], ["masonry", "mathematics"])
 LIMITED = ("university", "observatory", "academy", "study")  # six symbols would end the game
-CONSPIRACIES = (["coup", "sabotage", "blackmail"], ["espionage", "extortion"])
+CONSPIRACIES = (["coup", "sabotage", "blackmail"], ["espionage"])
+MOVED = {"id": "insider_influence", "prepared_with": "altar", "triggered": True}  # a decree
 BOARDS = ("olympia", "giza", "babylon", "ephesus", "rhodes", "alexandria", "halicarnassus")
 LEADERS = ("hatshepsut", "hypatia", "pericles", "amytis", "nero", "plato", "midas", "solomon")
 FORUM = (
@@ -52,11 +53,16 @@ def agora(age: int) -> Json:
             {"id": one, "prepared_with": None, "triggered": False} for one in ids
         ]
         seats[seat]["senators"] = [f"politician_left_{seat + 1}"]
+    seats[1]["conspiracies"].append(MOVED)
     decrees = [["coins_blue", "shield"], ["wonder_minus_1"], [], ["coins_green"], [], ["coins_red"]]
     senate = {
         str(n + 1): {"cubes": [3 - n % 3, n % 3 + 1], "decrees": decrees[n]} for n in range(6)
     }
     return duel(age, "duel+agora", seats=seats, senate=senate)
+
+
+def turned(ids: list[str], by: int) -> list[str]:
+    return [*ids[by % len(ids) :], *ids[: by % len(ids)]]
 
 
 def wonders(game: str, players: int, **more: object) -> Json:
@@ -70,12 +76,12 @@ def wonders(game: str, players: int, **more: object) -> Json:
     for seat in range(players):
         start = 7 * seat
         city: Json = {
-            "cards": (built[start:] + built)[:20],
+            "cards": turned(built, start)[:20],
             "coins": 23,
             "stages": 2,
             "under": late[-2:],
         }
-        city |= {"hand": (late[start:] + late)[:7], "victories": [1, 3, 1], "defeats": 2}
+        city |= {"hand": turned(late, start)[:7], "victories": [1, 3, 1], "defeats": 2}
         if "cities" in books:
             city |= {"debt": 3, "diplomacy": 1}
         if "leaders" in books:
