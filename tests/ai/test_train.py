@@ -15,12 +15,14 @@ from maravillas.ai.searcher import eyes_of
 from maravillas.ai.train.curve import draw_curve
 from maravillas.cli.app import call
 from maravillas.cli.train import units_of
+from maravillas.core.errors import BadOption
 from maravillas.registry import AnyGame
 from tests.games import STRINGS
 
 TORCH = find_spec("torch") is not None and find_spec("numpy") is not None
 needs_torch = pytest.mark.skipif(not TORCH, reason="torch is not installed (the extra `train`)")
 WEIGHTS = Path(str(resources.files("maravillas.ai") / "weights"))
+FIRST_DUEL = WEIGHTS.parent / "opponents" / "duel-1.net"  # of the first format
 WORDS = ["train", "duel", "--games", "3", "--visits", "4", "--hidden", "8", "--epochs", "1"]
 WORDS += ["--league", "0"]
 
@@ -82,11 +84,11 @@ def test_the_first_generation_may_learn_from_a_light_hand(
 def test_a_run_may_start_from_a_net(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     from maravillas.ai.train.learn import Model
 
-    data = (WEIGHTS / "duel.net").read_bytes()
+    data = FIRST_DUEL.read_bytes()
     net = Net(data)
     assert Model.of(data, int(net.inputs), int(net.heads) - PRIOR).to_bytes() == data
     words = [*WORDS, "--gate", "1", "--folder", str(tmp_path), "--json", "--start"]
-    assert call([*words, str(WEIGHTS / "duel.net"), "--generations", "2"]) == 0
+    assert call([*words, str(FIRST_DUEL), "--generations", "2"]) == 0
     lines = json.loads(capsys.readouterr().out)["generations"]
     assert [(line["games"], line["accepted"]) for line in lines] == [(0, True), (3, False)]
     taken = Net((tmp_path / "net-000.net").read_bytes())
@@ -103,10 +105,11 @@ def test_a_net_of_the_base_game_may_go_on_to_learn_an_expansion(base: str, name:
 
     from maravillas.ai.train.learn import Model
 
-    data = (WEIGHTS / f"{base}.net").read_bytes()
+    file = FIRST_DUEL if base == "duel" else WEIGHTS / f"{base}.net"
+    data = file.read_bytes()
     small, eyes = Net(data), eyes_of(mv.make(name))
     assert eyes is not None
-    assert units_of(mv.make(name), WEIGHTS / f"{base}.net") == small.hidden
+    assert units_of(mv.make(name), file) == small.hidden
     large = Net(Model.of(data, int(eyes.inputs), int(eyes.actions)).to_bytes())
     assert fits(large, eyes)
     features = [0, 7, int(small.inputs) - 1]
@@ -115,6 +118,18 @@ def test_a_net_of_the_base_game_may_go_on_to_learn_an_expansion(base: str, name:
     for head in range(int(small.heads)):
         assert large.head(head) == small.head(head)
     assert large.head(int(eyes.actions) + PRIOR - 1) == 0
+
+
+@needs_torch
+def test_a_net_of_today_goes_on_as_it_is() -> None:
+    from maravillas.ai.train.learn import Model
+
+    data = (WEIGHTS / "duel.net").read_bytes()
+    net = Net(data)
+    sizes = (int(net.inputs), int(net.heads) - int(net.values), int(net.values) - PRIOR)
+    assert Model.of(data, *sizes, str(net.code)).to_bytes() == data
+    with pytest.raises(BadOption, match="other features"):  # its numbers go on otherwise
+        units_of(mv.make("duel+agora"), WEIGHTS / "duel.net")
 
 
 @needs_torch

@@ -102,7 +102,8 @@ def plan_of(game: AnyGame, settings: Mapping[str, int], nets: Nets) -> "Plan":
 def units_of(game: AnyGame, file: Path, option: str = "start") -> int:
     """The hidden units of a net that a run may start from or learn from; raises BadOption.
 
-    One of the base game will do: what its nets see, those of expansions see under equal numbers.
+    One of the base game will do if it is of the first format: what such nets see, those of
+    expansions see under equal numbers.
     """
     try:
         net = Net(file.read_bytes())
@@ -114,7 +115,7 @@ def units_of(game: AnyGame, file: Path, option: str = "start") -> int:
             values={"found": str(file)},
         ) from None
     base = registry.make(registry.entry(game.name).base, {})
-    if not (encoder_for(game, net) or encoder_for(base, net)):
+    if not encoder_for(game, net) and (net.code or not encoder_for(base, net)):
         raise BadOption(
             f"{file} is a net for other features than those of {game.name}",
             path=option,
