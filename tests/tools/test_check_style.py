@@ -1,13 +1,10 @@
 """The project's own rules of style, each on a few lines that keep and break it."""
 
-import ast
-import re
-
 import pytest
 
 from tools.check_style import check, listed
 from tools.compiled import ROOT
-from tools.style.directions import UNSEAMED, imports, refused
+from tools.style.directions import refused
 from tools.style.shifts import REASON
 
 pytestmark = pytest.mark.interpreted
@@ -147,14 +144,6 @@ def test_an_import_against_the_direction_is_found(importer: str, target: str) ->
 def test_an_import_in_the_direction_is_fine(importer: str, target: str) -> None:
     path = f"src/maravillas/{importer.replace('.', '/')}.py"
     assert reasons(f"import maravillas.{target}\n", path) == []
-
-
-@pytest.mark.parametrize("module", sorted(UNSEAMED))
-def test_whoever_no_longer_names_an_expansion_leaves_the_list(module: str) -> None:
-    path = f"src/maravillas/{module.replace('.', '/')}.py"
-    base = module.split(".", maxsplit=1)[0]
-    named = [name for _, name in imports(ast.parse((ROOT / path).read_text(encoding="utf-8")))]
-    assert [name for name in named if re.match(rf"maravillas\.{base}\.\w+\.words\.", name)]
 
 
 def test_interpreted_modules_have_no_vecs() -> None:

@@ -16,14 +16,6 @@ TOP = "maravillas"
 RANKS = {"core": 0, "server": 3, "cli": 4}  # games 1; ai and the top of the package 2
 ROOMS = ("data", "rules", "words", "options")  # of a game, in the order in which they may import
 SHARED = frozenset({"state", "cards"})  # what a base may know of an expansion
-# Words of a base that name their expansions, until they ask them through seams. It only shrinks.
-UNSEAMED = frozenset(
-    f"{game}.words.{module}"
-    for game, modules in {
-        "wonders": "position.city position.document position.load position.owed position.write",
-    }.items()
-    for module in modules.split()
-)
 DRAWING = ("terminal", "sheet")  # modules of words that draw with the words of text.py
 
 
@@ -88,8 +80,6 @@ def refused_inside(importer: list[str], target: list[str]) -> str | None:
     if ROOMS.index(there[1]) > ROOMS.index(here[1]):
         return "the direction inside a game is data, rules, words, options"
     if here[0] or not there[0] or here[1] == "options" or target[-1] in SHARED:
-        return None
-    if ".".join(importer[1:]) in UNSEAMED:
         return None
     return "of an expansion the base imports its states and cards alone"
 

@@ -14,6 +14,8 @@ from maravillas.core.words import Keys, Kind, Names, Price, Viewer
 from maravillas.wonders.data.card import Card
 from maravillas.wonders.rules.state import City, State
 from maravillas.wonders.rules.trade import Market
+from maravillas.wonders.words.position.reading import Reading
+from maravillas.wonders.words.position.writing import Writing
 from maravillas.wonders.words.prices_units import Unit
 from maravillas.wonders.words.story import Voice
 
@@ -142,6 +144,8 @@ class Book:
     prices: Prices = field(default_factory=Prices)
     refusals: Refusals = field(default_factory=Refusals)
     voice: type[Voice] = Voice
+    reading: type[Reading] = Reading
+    writing: Writing = field(default_factory=Writing)
 
     def pieces(self, words: Shelf) -> Mapping[str, Mapping[str, object]]:
         """What is printed on its pieces, by thing and id, beside cards and boards."""

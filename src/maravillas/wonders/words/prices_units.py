@@ -61,14 +61,16 @@ def production(words: Shelf, city: City) -> list[Unit]:
     units = [Unit((RESOURCES[start],), board)] if start >= 0 else []
     for number in city_cards(city):
         c = CARDS[number]
-        unit = Unit(kinds_of(int(c.kinds)), NAMES[number], sold=c.sold == 1)
-        units += [unit] * int(c.units)
+        if c.units:
+            unit = Unit(kinds_of(int(c.kinds)), NAMES[number], sold=c.sold == 1)
+            units += [unit] * int(c.units)
     for book in words.more:
         units += book.prices.units(city)
     for built in range(city.stages):
         c = next_stage(city.side, built)
-        unit = Unit(kinds_of(int(c.kinds)), board, built + 1, sold=False)
-        units += [unit] * int(c.units)
+        if c.units:
+            unit = Unit(kinds_of(int(c.kinds)), board, built + 1, sold=False)
+            units += [unit] * int(c.units)
     return units
 
 

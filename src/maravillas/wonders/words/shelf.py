@@ -149,7 +149,7 @@ class Shelf:
     # Documents.
 
     def load(self, document: Mapping[str, object]) -> State:
-        return load.load(self.game, dict(document))
+        return load.load(self, document)
 
     def dump(self, s: State, seat: Viewer) -> dict[str, object]:
-        return load.dump(self.game, s, seat)
+        return load.dump(self, s, seat)

@@ -7,6 +7,7 @@ from typing import Final
 from maravillas.wonders.cities.data.cards import CITY_LEADERS
 from maravillas.wonders.cities.words import pieces
 from maravillas.wonders.cities.words.forms import KINDS, Coins
+from maravillas.wonders.cities.words.position.reading import CitiesReading, CitiesWriting
 from maravillas.wonders.cities.words.prices import CitiesPrices, CitiesPricesWithLeaders
 from maravillas.wonders.cities.words.refusals import CitiesRefusals
 from maravillas.wonders.cities.words.view import CitiesSight, CitiesSightWithLeaders
@@ -54,6 +55,8 @@ CITIES: Final = CitiesBook(
     prices=CitiesPrices(),
     refusals=CitiesRefusals(),
     voice=CitiesVoice,
+    reading=CitiesReading,
+    writing=CitiesWriting(),
 )
 WITH_LEADERS: Final = CitiesBookWithLeaders(
     "cities",
@@ -70,4 +73,6 @@ WITH_LEADERS: Final = CitiesBookWithLeaders(
     prices=CitiesPricesWithLeaders(),
     refusals=CitiesRefusals(),
     voice=CitiesVoice,
+    reading=CitiesReading,
+    writing=CitiesWriting(),
 )

@@ -10,6 +10,8 @@ from maravillas.wonders.leaders.data.cards import LEADERS as CARDS
 from maravillas.wonders.leaders.rules.kinds import DRAFT, RECRUIT_PHASE
 from maravillas.wonders.leaders.words import pieces
 from maravillas.wonders.leaders.words.forms import KINDS, among_cards
+from maravillas.wonders.leaders.words.position.reading import LeadersReading
+from maravillas.wonders.leaders.words.position.write import LeadersWriting
 from maravillas.wonders.leaders.words.prices import LeadersPrices
 from maravillas.wonders.leaders.words.refusals import LeadersRefusals
 from maravillas.wonders.leaders.words.view import LeadersSight
@@ -41,4 +43,6 @@ LEADERS: Final = LeadersBook(
     prices=LeadersPrices(),
     refusals=LeadersRefusals(),
     voice=LeadersVoice,
+    reading=LeadersReading,
+    writing=LeadersWriting(),
 )

@@ -4,11 +4,8 @@ from typing import Final
 
 from maravillas.core.reading import Reader
 from maravillas.core.rng import Chance
-from maravillas.wonders.cities.words.position import reading as cities
 from maravillas.wonders.data.boards import BOARD_NAMES, HEIGHT, SIDES
 from maravillas.wonders.data.cards import CARDS, NAMES, number_at
-from maravillas.wonders.leaders.data.cards import START_COINS as LEADER_COINS
-from maravillas.wonders.leaders.words.position import reading as leaders
 from maravillas.wonders.rules.deal import ANY, START_COINS, board_mask, deal_boards
 from maravillas.wonders.rules.effects import erect, refit
 from maravillas.wonders.rules.hidden.memory import lay_beneath
@@ -21,6 +18,7 @@ CITY_KEYS: Final = (
     *("board", "side", "stages", "under", "coins", "cards", "hand", "victories", "defeats"),
     *("free_build_used", "taken", "looked", "seen"),
 )
+SEAT_KEYS: Final = ("hand", "looked", "seen")  # of these, those that the Free City has not
 TOKENS: Final = {1: 0, 3: 1, 5: 2}  # value of a victory token: its age, from 0
 MOST_TOKENS: Final = 2  # of one city in one age
 
@@ -30,8 +28,8 @@ Keys = dict[str, Reader]
 
 def city_keys(d: Document) -> list[str]:
     """The keys that a city of the document may have."""
-    keys = [*CITY_KEYS, *(cities.KEYS if "cities" in d.game.name else ())]
-    return [*keys, *(leaders.CITY_KEYS + leaders.SEAT_KEYS if "leaders" in d.game.name else ())]
+    more = (key for r in reversed(d.readings) for key in r.city_keys + r.seat_keys)
+    return [*CITY_KEYS, *more]
 
 
 def read_cities(d: Document, s: State) -> list[Keys]:
@@ -45,8 +43,9 @@ def read_cities(d: Document, s: State) -> list[Keys]:
         for at, item in enumerate(items):
             found[at] = item.dict(city_keys(d))
     if "free_city" in d.keys:
+        of_seats = {*SEAT_KEYS, *(key for r in d.readings for key in r.seat_keys)}
         found[FREE_CITY] = d.keys["free_city"].dict(
-            key for key in city_keys(d) if key not in ("hand", "looked", "seen", *leaders.SEAT_KEYS)
+            key for key in city_keys(d) if key not in of_seats
         )
     _read_boards(d, s, found)
     for at, keys in enumerate(found):
@@ -57,8 +56,8 @@ def read_cities(d: Document, s: State) -> list[Keys]:
         _read_stages(d, s, at, keys)
         refit(city)
         _read_tokens(d, city, keys)
-        if s.ledger is not None:
-            cities.read_city(s, at, keys)
+        for r in d.readings:
+            r.city(s, at, keys)
         city.free_used = int("free_build_used" in keys and keys["free_build_used"].bool())
         if keys.get("looked") is not None and keys["looked"].value is not None:
             city.looked = _read_look(d, keys["looked"])
@@ -95,8 +94,8 @@ def _read_boards(d: Document, s: State, found: list[Keys]) -> None:
     chance = Chance(d.game.labels, d.seed, None)
     deal_boards(s, boards, sides, d.game.seats, d.game.xs, chance)
     for at, city in enumerate(s.cities):
-        richer = s.leadership is not None and at < d.game.seats
-        city.coins = LEADER_COINS if richer else START_COINS
+        asked = [coins for r in d.readings if (coins := r.coins(at)) is not None]
+        city.coins = asked[-1] if asked else START_COINS
 
 
 def _read_cards(d: Document, city: City, keys: Keys) -> None:
@@ -128,13 +127,11 @@ def _read_stages(d: Document, s: State, at: int, keys: Keys) -> None:
 
 
 def _read_beneath(d: Document, item: Reader) -> int:
-    """A card under a stage, or a leader."""
-    if "leaders" in d.game.name and isinstance(item.value, str):
-        if item.value == leaders.BACK and d.viewer is not None:
-            return leaders.UNKNOWN
-        known = leaders.leaders_of(leaders.deck_of(d.game))
-        if item.value in known:
-            return leaders.FIRST_LEADER + known[item.value]
+    """A card under a stage, or one of a book's own that belong to no age."""
+    for r in d.readings:
+        number = r.beneath(item)
+        if number is not None:
+            return number
     age = d.back(item)
     return d.card(item) if age is None else int(number_at(age, 0))
 

@@ -1,20 +1,24 @@
 """A position document being read: its simple keys, and how often each card is named where."""
 
+from __future__ import annotations
+
 from collections import Counter
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from maravillas.core.game import SEEDS
 from maravillas.core.reading import Reader
 from maravillas.core.rng import Chance, Rng
-from maravillas.wonders.data.card import BLACK
 from maravillas.wonders.data.cards import BOOKS, CARDS, NAMES, NUMBERS, copies, is_guild
-from maravillas.wonders.leaders.words.position import reading as leaders
-from maravillas.wonders.rules.deal import MOST_COLUMN, drawn_guilds
+from maravillas.wonders.rules.deal import drawn_guilds
+from maravillas.wonders.rules.expansion import FIRST_PHASE
 from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.state import AGES
 from maravillas.wonders.words.errors import refuse
 from maravillas.wonders.words.position.write import HIDDEN
+
+if TYPE_CHECKING:
+    from maravillas.wonders.words.shelf import Shelf
 
 KEYS: Final = (
     *("game", "options", "strict", "seed", "phase", "turn", "age", "round", "owed", "since"),
@@ -45,30 +49,34 @@ def drawn_from(game: Wonders, number: int) -> int:
 class Document:
     """keys: the readers of the keys given; strict: only what a real game can hold.
 
-    viewer: the seat whose knowledge the document tells, or None if it tells the whole truth.
+    viewer: the seat whose knowledge the document tells, or None if it tells the whole truth;
+    between: no age is being played; readings: the books' parts.
     """
 
-    def __init__(self, game: Wonders, reader: Reader) -> None:
-        self.game = game
+    def __init__(self, words: Shelf, reader: Reader) -> None:
+        self.words = words
+        self.game = game = words.game
         self.reader = reader
-        has_leaders = "leaders" in game.name
-        keys = reader.dict((*KEYS, *(leaders.TOP_KEYS if has_leaders else ())))
+        self.readings = [book.reading(self) for book in words.more]
+        keys = reader.dict((*KEYS, *(key for r in self.readings for key in r.keys)))
         self.keys = keys
         self.named: Counter[int] = Counter()
         self.strict = "strict" not in keys or keys["strict"].bool()
         self.seed = self.number("seed", 0, SEEDS - 1, 0)
-        phases = ("leaders", "recruit", "play", "over") if has_leaders else ("play", "over")
-        self.phase = keys["phase"].choice(*phases) if "phase" in keys else "play"
+        phases = {name: n for n, name in words.tables.phases.items()}
+        first = sorted(phases, key=lambda name: phases[name] < FIRST_PHASE)
+        self.phase = keys["phase"].choice(*first) if "phase" in keys else "play"
         self.over = self.phase == "over"
-        self.between = self.phase in ("leaders", "recruit")  # no age is being played
+        self.phase_number = phases[self.phase]
+        self.between = self.phase_number >= FIRST_PHASE
         self.number("turn", 0, int(game.seats) - 1, 0)  # all seats choose at once
         self.age = self.number("age", 1, AGES, AGES if self.over else 1)
         rounds = int(game.rounds)
         self.round = self.number("round", 1, rounds, rounds if self.over else 1)
         if self.over and (self.age, self.round) != (AGES, rounds):
             refuse(self.at("phase"), "not_over", most=rounds)
-        if self.phase == "leaders" and self.age > 1:
-            refuse(self.at("age"), "leaders_age")
+        for r in self.readings:
+            r.check_phase()
         if self.between:  # as the rules count: the age that is over, and its last turn
             self.age, self.round = self.age - 1, rounds
         self.viewer: int | None = None
@@ -135,13 +143,5 @@ class Document:
         drawn = int(drawn_guilds(cities))
         if guilds > drawn:
             refuse(self.reader, "guilds", count=guilds, most=drawn)
-        for age in range(1, AGES + 1):
-            black = sum(
-                is_black(number) and CARDS[number].age == age for number in self.named.elements()
-            )
-            if black > min(cities, MOST_COLUMN):
-                refuse(self.reader, "black", count=black, most=min(cities, MOST_COLUMN))
-
-
-def is_black(number: int) -> bool:
-    return CARDS[number].color == BLACK
+        for r in self.readings:
+            r.check_copies()

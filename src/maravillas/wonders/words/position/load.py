@@ -5,19 +5,18 @@ could hold is refused; what the rules cannot play is always refused. A document 
 tells what that seat knows; the rest is dealt so that the seat could not tell it from the truth.
 """
 
+from __future__ import annotations
+
 from collections import Counter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from maravillas.core.errors import BadPosition, IllegalMove
 from maravillas.core.reading import Reader
 from maravillas.core.rng import Rng
-from maravillas.wonders.cities.words.losses import settling
-from maravillas.wonders.leaders.words.position.reading import read_truth
-from maravillas.wonders.leaders.words.position.viewer import read_sight
 from maravillas.wonders.rules.deal import fresh
-from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.state import OVER, State
 from maravillas.wonders.words.errors import refuse
-from maravillas.wonders.words.position.asking import words_of
 from maravillas.wonders.words.position.city import Keys, deal_stages, read_cities
 from maravillas.wonders.words.position.copies import check_room
 from maravillas.wonders.words.position.document import Document
@@ -48,18 +47,21 @@ from maravillas.wonders.words.position.owed import (
 from maravillas.wonders.words.position.viewer import Viewer
 from maravillas.wonders.words.position.write import write
 
+if TYPE_CHECKING:
+    from maravillas.wonders.words.shelf import Shelf
+
 SECOND_SIGHT = 7  # label of the stream that deals what a viewer cannot see
 
 
-def load(game: Wonders, document: dict[str, object]) -> State:
+def load(words: Shelf, document: Mapping[str, object]) -> State:
     """The state of a document; raises BadPosition with the path of what is wrong."""
-    d = Document(game, Reader(document))
+    game = words.game
+    d = Document(words, Reader(document))
     s = fresh(game.xs, game.many, game.rounds)
     s.age, s.round = d.age, d.round
     frames = read_frames(d)
     has_last = {frame.at for frame in frames if frame.kind == "last_card"}
-    phases = words_of(game).tables.phases
-    s.phase = next(n for n, name in phases.items() if name == d.phase)
+    s.phase = d.phase_number
     if d.choosing:
         s.waiting = 2 ** int(game.seats) - 1
     owe(d, s, frames)
@@ -72,8 +74,8 @@ def load(game: Wonders, document: dict[str, object]) -> State:
         _load_truth(d, s, found, has_last)
     else:
         _load_sight(d, s, found, has_last)
-    if s.leadership is not None:
-        _load_leaders(d, s, found)
+    for r in d.readings:
+        r.read(s, found)
     check_frames(d, s, frames)
     if d.viewer is not None:
         try:
@@ -89,19 +91,11 @@ def load(game: Wonders, document: dict[str, object]) -> State:
     return s
 
 
-def _load_leaders(d: Document, s: State, found: list[Keys]) -> None:
-    """All that is said of leaders, or what the viewer knows of them."""
-    if d.viewer is None:
-        read_truth(d.game, s, d.keys, found, d.seed, d.strict)
-    else:
-        read_sight(d.game, s, d.keys, found, d.viewer, d.keys["viewer"], d.strict)
-
-
-def dump(game: Wonders, s: State, seat: int | None = None) -> dict[str, object]:
+def dump(words: Shelf, s: State, seat: int | None = None) -> dict[str, object]:
     """The document of a state: for a seat what it may see, for None the whole truth."""
-    document = write(game, s, seat)
+    document = write(words, s, seat)
     try:
-        load(game, document)
+        load(words, document)
     except BadPosition:
         document["strict"] = False  # it came from such a document
     return document
@@ -152,7 +146,7 @@ def _check_sight(d: Document, s: State) -> None:
     assert d.viewer is not None
     if d.game.many > d.game.seats:
         check_drawn(d, s)
-    told = write(d.game, s, d.viewer)
+    told = write(d.words, s, d.viewer)
     for key, reader in d.keys.items():
         if key in told and key != "seed" and reader.value != told[key]:
             refuse(reader, "seen")
@@ -161,27 +155,27 @@ def _check_sight(d: Document, s: State) -> None:
 def _choose(d: Document, s: State, reader: Reader) -> None:
     """Plays the moves again that were made in the current step."""
     keys = reader.dict([str(seat) for seat in range(d.game.seats)])
-    if keys and not d.choosing and not settling(s):
+    if keys and not d.choosing and not any(r.chooses(s) for r in d.readings):
         refuse(reader, "chosen_owed")
-    left = (s.age, s.round, s.step, _pick(s))
+    left = _moment(d, s)
     for seat, moves in sorted(keys.items()):
         hidden = d.viewer is not None and not int(d.game.sees(d.viewer)) >> int(seat) & 1
         if hidden and moves.list():
             refuse(moves, "viewer_hidden", most=d.viewer)
         for item in moves.list(0, 2):
             _choose_one(d, s, int(seat), item)
-            if (s.age, s.round, s.step, _pick(s)) != left or s.pending or s.phase == OVER:
+            if _moment(d, s) != left or s.pending or s.phase == OVER:
                 refuse(reader, "chosen_all")
 
 
-def _pick(s: State) -> int:
-    """The pick of the draft of leaders, if there is one."""
-    return int(s.leadership.round) if s.leadership is not None else 0
+def _moment(d: Document, s: State) -> tuple[int, ...]:
+    """The step of a turn in which seats choose at the same time."""
+    return (int(s.age), int(s.round), int(s.step), *(r.moment(s) for r in d.readings))
 
 
 def _choose_one(d: Document, s: State, seat: int, item: Reader) -> None:
     try:
-        move = words_of(d.game).parse(s, seat, item.text())
+        move = d.words.parse(s, seat, item.text())
     except IllegalMove as e:
         item.fail(e.reason, e.key, **e.values)
     if move not in d.game.legal(s, seat):

@@ -1,17 +1,16 @@
 """Writing a state as a position document, whole or as a seat sees it."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from maravillas.core.bits import lowest
-from maravillas.wonders.cities.words.losses import paid
-from maravillas.wonders.cities.words.position.reading import owed_losses, write_city
 from maravillas.wonders.data.boards import BOARD_NAMES, SIDES
 from maravillas.wonders.data.cards import CARDS, FOREIGN, NAMES
-from maravillas.wonders.leaders.words.position import write as leaders
 from maravillas.wonders.rules.expansion import FIRST_PHASE
 from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.hidden.memory import first_turn, holder, last_turn, turns_kept
-from maravillas.wonders.rules.moves import FREE_CITY, OWE_CITY_DIG, OWE_CITY_LAST
+from maravillas.wonders.rules.moves import FREE_CITY, OWE_CITY_LAST
 from maravillas.wonders.rules.state import (
     AGES,
     BUILT,
@@ -23,7 +22,7 @@ from maravillas.wonders.rules.state import (
     State,
 )
 from maravillas.wonders.rules.turn import controller
-from maravillas.wonders.words.position.asking import words_of
+from maravillas.wonders.words.book import Look
 from maravillas.wonders.words.prices_units import city_cards
 from maravillas.wonders.words.view import (
     known_discards,
@@ -43,31 +42,35 @@ from maravillas.wonders.words.view_memory import (
     unseen,
 )
 
+if TYPE_CHECKING:
+    from maravillas.wonders.words.shelf import Shelf
+
 HIDDEN: Final = "?"  # a card that the seat cannot see; with its age where that is not said
 FATES: Final = {BUILT: "build", STAGED: "stage", PILED: "discard", DUG: "dug"}
 
 
-def write(game: Wonders, s: State, seat: int | None) -> dict[str, object]:
+def write(words: Shelf, s: State, seat: int | None) -> dict[str, object]:
     """Every key; for a seat, without what it cannot see."""
+    game = words.game
     document: dict[str, object] = {
         "seed": 0,
-        "phase": words_of(game).tables.phases[int(s.phase)],
+        "phase": words.tables.phases[int(s.phase)],
         "age": int(s.age) + (1 if s.phase >= FIRST_PHASE else 0),
         "round": 1 if s.phase >= FIRST_PHASE else int(s.round),
-        "owed": owed_frames(game, s),
+        "owed": owed_frames(words, s),
         "since": {"age": int(s.since_age), "round": int(s.since_round)},
         "discard": _discard(game, s, seat),
-        "seats": [_city(game, s, at, seat) for at in range(game.seats)],
-        "chosen": _chosen(game, s, seat),
+        "seats": [_city(words, s, at, seat) for at in range(game.seats)],
+        "chosen": _chosen(words, s, seat),
     }
     if game.many > game.seats:
-        document["free_city"] = _city(game, s, FREE_CITY, seat)
+        document["free_city"] = _city(words, s, FREE_CITY, seat)
         document["draw_pile"] = _draw_pile(s, seat)
         document["drawn"] = {
             str(age): _drawn(game, s, seat, age) for age in range(s.since_age, s.age + 1)
         }
-    if s.leadership is not None:
-        document |= leaders.write_top(game, s, seat)
+    for book in words.more:
+        document |= book.writing.table(game, s, seat)
     if seat is None:
         ages = range(s.age + 1, AGES + 1)
         document["hands"] = {
@@ -85,9 +88,10 @@ def _in_order(age: int, places: list[int]) -> list[str]:
     return [name(age, place) for place in places]
 
 
-def owed_frames(game: Wonders, s: State) -> list[dict[str, object]]:
-    """Decisions of a turn that was revealed, newest last; digs to come are the oldest."""
-    frames = leaders.coming_frames(game, s) if s.leadership is not None else []
+def owed_frames(words: Shelf, s: State) -> list[dict[str, object]]:
+    """Decisions of a turn that was revealed, newest last; what is to come is the oldest."""
+    game = words.game
+    frames = [frame for book in words.more for frame in book.writing.coming(game, s)]
     left = int(s.diggers)
     while left:
         at = int(lowest(left))
@@ -95,12 +99,12 @@ def owed_frames(game: Wonders, s: State) -> list[dict[str, object]]:
         seat = at if at < game.seats else int(controller(s))
         frames.append({"seat": seat, "kind": "dig", "city": at >= game.seats})
     for kind, seat in s.frames():
-        city = kind in (OWE_CITY_LAST, OWE_CITY_DIG)
-        frame: dict[str, object] = {"seat": seat, "kind": words_of(game).kinds[kind], "city": city}
-        if s.leadership is not None:
-            frame = leaders.frame(game, s, kind, frame)
+        asked = words.asked[kind]
+        frame: dict[str, object] = {"seat": seat, "kind": asked.name, "city": asked.prefix != ""}
+        for book in words.more:
+            frame |= book.writing.frame(game, s, kind)
         frames.append(frame)
-    return frames + owed_losses(game, s)
+    return frames + [frame for book in words.more for frame in book.writing.apart(game, s)]
 
 
 def _discard(game: Wonders, s: State, seat: int | None) -> list[str]:
@@ -133,7 +137,8 @@ def _drawn(game: Wonders, s: State, seat: int | None, age: int) -> list[str]:
     return found
 
 
-def _chosen(game: Wonders, s: State, seat: int | None) -> dict[str, list[str]]:
+def _chosen(words: Shelf, s: State, seat: int | None) -> dict[str, list[str]]:
+    game, look = words.game, Look(words, s, seat)
     found = {}
     for other in range(game.seats):
         shown = seat is None or int(game.sees(seat)) >> other & 1
@@ -143,22 +148,21 @@ def _chosen(game: Wonders, s: State, seat: int | None) -> dict[str, list[str]]:
         if game.many > game.seats and other == controller(s) and s.phase < FIRST_PHASE:
             moves.append(int(s.cities[FREE_CITY].chosen))
         moves = [move for move in moves if move != UNCHOSEN]
-        texts = [words_of(game).text(s, other, move, other) for move in moves] + paid(
-            game, s, other
-        )
+        texts = [words.text(s, other, move, other) for move in moves]
+        texts += [said for book in words.more for said in book.sight.chosen(look, other)]
         if texts:
             found[str(other)] = texts
     return found
 
 
-def _city(game: Wonders, s: State, at: int, seat: int | None) -> dict[str, object]:
-    city = s.cities[at]
+def _city(words: Shelf, s: State, at: int, seat: int | None) -> dict[str, object]:
+    game, city = words.game, s.cities[at]
     shown = seat is None or int(game.sees(seat)) >> at & 1 == 1
     found: dict[str, object] = {
         "board": BOARD_NAMES[city.side // 2],
         "side": SIDES[city.side % 2],
         "stages": int(city.stages),
-        "under": _under(game, s, at, seat),
+        "under": _under(words, s, at, seat),
         "coins": int(city.coins),
         "cards": [NAMES[n] for n in city_cards(city)],
         "victories": victories(int(city.victories)),
@@ -168,10 +172,8 @@ def _city(game: Wonders, s: State, at: int, seat: int | None) -> dict[str, objec
             str(age): _taken(game, s, at, age, seat) for age in range(s.since_age, s.age + 1)
         },
     }
-    if s.ledger is not None:
-        found |= write_city(s, at)
-    if s.leadership is not None:
-        found |= leaders.write_city(game, s, at, seat)
+    for book in reversed(words.more):
+        found |= book.writing.city(game, s, at, seat)
     if at < game.seats:
         found["looked"] = looked(s, at)
         if shown:
@@ -184,15 +186,16 @@ def _city(game: Wonders, s: State, at: int, seat: int | None) -> dict[str, objec
     return found
 
 
-def _under(game: Wonders, s: State, at: int, seat: int | None) -> list[str | None]:
+def _under(words: Shelf, s: State, at: int, seat: int | None) -> list[str | None]:
     """The cards under the stages; None for a stage without one, as a loose document may have it."""
-    known = known_stages(game, s, at, seat)
+    known = known_stages(words.game, s, at, seat)
     found: list[str | None] = []
     for stage in range(s.cities[at].stages):
         number = int(s.cities[at].beneath(stage))
         shown = seat is None or stage in known
         if number >= FOREIGN:
-            found.append(leaders.beneath(number, shown))
+            asked = (book.writing.beneath(number, shown) for book in words.more)
+            found += [id for id in asked if id is not None]
         elif number >= 0:
             found.append(NAMES[number] if shown else f"{HIDDEN}{CARDS[number].age}")
         else:

@@ -1,23 +1,82 @@
 """The part of a position document that belongs to Cities: debt, tokens, losses of the turn."""
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
 
+from maravillas.core.bits import BIT
 from maravillas.core.reading import Reader
+from maravillas.core.words import Keys
 from maravillas.wonders.cities.data.cards import DOCK_LEFT, DOCK_RIGHT
 from maravillas.wonders.cities.rules.losses import decider, due
 from maravillas.wonders.cities.rules.state import DEALT
 from maravillas.wonders.cities.words.losses import docks, losses, settling
-from maravillas.wonders.rules.game import Wonders
-from maravillas.wonders.rules.state import State
+from maravillas.wonders.data.card import BLACK
+from maravillas.wonders.data.cards import CARDS
+from maravillas.wonders.rules.deal import MOST_COLUMN
+from maravillas.wonders.rules.game import ENDING, Wonders
+from maravillas.wonders.rules.state import AGES, State
+from maravillas.wonders.words.errors import refuse
+from maravillas.wonders.words.position.owed import Frame
+from maravillas.wonders.words.position.reading import Reading
+from maravillas.wonders.words.position.writing import Writing
 
-KEYS: Final = ("debt", "diplomacy", "loss", "docks_used", "black_free_used", "bonus_used")
 MOST_DEBT: Final = 10_000
 MOST_TOKENS: Final = 99
 MOST_LOSS: Final = 255
 SIDES: Final = {"left": DOCK_LEFT, "right": DOCK_RIGHT}
 
 
-def read_city(s: State, at: int, keys: dict[str, Reader]) -> None:
+class CitiesReading(Reading):
+    """What cities owe and hold, and the losses that they settle now."""
+
+    city_keys: ClassVar[tuple[str, ...]] = (
+        *("debt", "diplomacy", "loss", "docks_used", "black_free_used", "bonus_used"),
+    )
+    kinds: ClassVar[tuple[str, ...]] = ("loss",)
+    apart: ClassVar[frozenset[str]] = frozenset({"loss"})
+
+    def owe_all(self, s: State, frames: Sequence[Frame]) -> bool:
+        if frames[0].kind != "loss":
+            return False
+        s.step = ENDING
+        for frame in frames:
+            s.waiting |= BIT[frame.seat]
+        return True
+
+    def city(self, s: State, at: int, keys: Mapping[str, Reader]) -> None:
+        read_city(s, at, keys)
+
+    def check_copies(self) -> None:
+        """As many black cards in each age as cities, at most seven."""
+        most = min(int(self.d.game.many), MOST_COLUMN)
+        for age in range(1, AGES + 1):
+            cards = [CARDS[number] for number in self.d.named.elements()]
+            black = sum(c.color == BLACK and c.age == age for c in cards)
+            if black > most:
+                refuse(self.d.reader, "black", count=black, most=most)
+
+    def check_frames(self, s: State, frames: Sequence[Frame]) -> None:
+        if not frames or frames[0].kind != "loss":
+            return
+        hit = {at for at in range(s.many) if due(s, at) > 0}
+        if hit != {frame.at for frame in frames}:
+            refuse(frames[0].reader, "owed_losses")
+
+    def chooses(self, s: State) -> bool:
+        return settling(s)
+
+
+class CitiesWriting(Writing):
+    """The same, written."""
+
+    def city(self, game: Wonders, s: State, at: int, seat: int | None) -> Keys:
+        return write_city(s, at)
+
+    def apart(self, game: Wonders, s: State) -> list[dict[str, object]]:
+        return owed_losses(game, s)
+
+
+def read_city(s: State, at: int, keys: Mapping[str, Reader]) -> None:
     """What a city owes and holds."""
     assert s.ledger is not None
     account = s.ledger.accounts[at]
@@ -48,11 +107,6 @@ def write_city(s: State, at: int) -> dict[str, object]:
         "black_free_used": account.black_used == 1,
         "bonus_used": account.bonus == 1,
     }
-
-
-def is_hit(s: State, at: int) -> bool:
-    """Whether a city loses coins in this turn."""
-    return due(s, at) > 0
 
 
 def owed_losses(game: Wonders, s: State) -> list[dict[str, object]]:

@@ -8,7 +8,7 @@ from maravillas.wonders.leaders.rules.kinds import DRAFT, PICKS
 from maravillas.wonders.leaders.rules.pack import settle_courts
 from maravillas.wonders.leaders.rules.recruit import leadership
 from maravillas.wonders.leaders.rules.state import PILE, RECRUITED, SET_ASIDE, UNDER_STAGE
-from maravillas.wonders.leaders.words.position.reading import (
+from maravillas.wonders.leaders.words.position.truth import (
     PHASES,
     Keys,
     Named,

@@ -3,6 +3,7 @@
 from typing import Final
 
 from maravillas.core.rng import Rng
+from maravillas.core.words import Keys
 from maravillas.wonders.leaders.data.cards import FIRST_LEADER, LEADER_NAMES
 from maravillas.wonders.leaders.rules.hidden.redeal import Secrets, holder_of, packet_of, picks_made
 from maravillas.wonders.leaders.rules.hidden.slots import PHASES
@@ -21,12 +22,35 @@ from maravillas.wonders.rules.game import POWERS, Wonders
 from maravillas.wonders.rules.moves import OWE_CITY_DIG, OWE_DIG
 from maravillas.wonders.rules.state import State
 from maravillas.wonders.rules.turn import controller
+from maravillas.wonders.words.position.writing import Frame, Writing
 
 HIDDEN: Final = "?"
 STEPS: Final = ("reveal", "last_card", "dig", "power")  # after which a leader is copied
 BACK: Final = "?leader"  # of a leader under a stage
 FATES: Final = {RECRUITED: "recruit", UNDER_STAGE: "stage", SET_ASIDE: "discard"}
 USES: Final = {BANK_UNIT: "bank", LEFT_COIN: "left", RIGHT_COIN: "right"}
+
+
+class LeadersWriting(Writing):
+    """The pile, the cities' leaders, and what they ask for."""
+
+    def table(self, game: Wonders, s: State, seat: int | None) -> Keys:
+        return write_top(game, s, seat)
+
+    def city(self, game: Wonders, s: State, at: int, seat: int | None) -> Keys:
+        return write_city(game, s, at, seat)
+
+    def beneath(self, number: int, shown: bool) -> str | None:
+        leader = number - FIRST_LEADER
+        if not 0 <= leader < len(LEADER_NAMES):
+            return None
+        return LEADER_NAMES[leader] if shown else BACK
+
+    def coming(self, game: Wonders, s: State) -> list[Frame]:
+        return coming_frames(game, s)
+
+    def frame(self, game: Wonders, s: State, kind: int) -> Keys:
+        return frame(s, kind)
 
 
 def names(mask: int) -> list[str]:
@@ -91,11 +115,6 @@ def unseen(game: Wonders, s: State, seat: int) -> list[str]:
     return [LEADER_NAMES[n] for n in sorted(int(secrets.cards[i]) for i in range(secrets.n))]
 
 
-def beneath(number: int, shown: bool) -> str:
-    """A leader under a stage."""
-    return LEADER_NAMES[number - FIRST_LEADER] if shown else BACK
-
-
 def coming_frames(game: Wonders, s: State) -> list[dict[str, object]]:
     """What leaders and Rome still ask for in this turn, the last first."""
     lead = leadership(s)
@@ -113,17 +132,13 @@ def coming_frames(game: Wonders, s: State) -> list[dict[str, object]]:
     return found
 
 
-def frame(game: Wonders, s: State, kind: int, found: dict[str, object]) -> dict[str, object]:
-    """An owed decision, with what Leaders must say of it."""
-    if kind == OWE_CITY_COPY:
-        found["city"] = True
+def frame(s: State, kind: int) -> Keys:
+    """What Leaders must say of an owed decision."""
     if kind in (OWE_COPY, OWE_CITY_COPY):
-        return {**found, "after": STEPS[int(s.step)]}
+        return {"after": STEPS[int(s.step)]}
     if kind in (OWE_DIG, OWE_CITY_DIG):
-        return {**found, "by": "leader" if s.step == POWERS else "board"}
-    if kind == OWE_EXTRA:
-        return {**found, "by": "board"}
-    return found
+        return {"by": "leader" if s.step == POWERS else "board"}
+    return {"by": "board"} if kind == OWE_EXTRA else {}
 
 
 def write_top(game: Wonders, s: State, seat: int | None) -> dict[str, object]:
