@@ -39,7 +39,13 @@ def faults(page: Any, lang: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_its_fullest_position() -> None:
+    assert {name for name in GAMES if "silent" not in name} == set(
+        POSITIONS
+    )  # an expansion of tests
+
+
+@pytest.mark.parametrize("game", POSITIONS)
 def test_everything_to_click_is_in_view(open_page: Open, process: Process, game: str) -> None:
     """With nothing chosen and with a card: then the dock has its buttons."""
     found: list[str] = []

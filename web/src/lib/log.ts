@@ -22,6 +22,7 @@ const apart = (event: GameEvent): boolean => /^(age|recruitment|shake|conflict|s
 export interface Line {
   key: string;
   version: number;
+  step: number; // the moment that it tells: 0 is the deal, then each move counts one
   seat: number | null;
   clause: string | null;
   text: string[];
@@ -31,13 +32,15 @@ export interface Line {
 export function lines(log: readonly Entry[], lang: string, atOnce: boolean): Line[] {
   const shown = log.map((entry) => entry.events.filter((e) => !e.quiet && e.text[lang] && !unsaid(e)));
   const happened = shown.findLastIndex((events) => events.some((e) => !announced(e)));
+  let step = 0;
   return log.flatMap((entry, n) => {
+    if (entry.kind === "move") step += 1;
     const found: Line[] = [];
     for (const event of shown[n]!.filter((e) => n > happened || !announced(e))) {
       const by = actor(event, entry, atOnce);
       const last = found.at(-1);
       const fresh = !last || (atOnce && (apart(event) || (by !== last.seat && by !== undefined)));
-      if (fresh) found.push({ key: `${n}.${found.length}`, version: entry.version, seat: by === undefined ? entry.seat : by, clause: event.clause, text: [event.text[lang]!] });
+      if (fresh) found.push({ key: `${n}.${found.length}`, version: entry.version, step, seat: by === undefined ? entry.seat : by, clause: event.clause, text: [event.text[lang]!] });
       else last.text.push(event.text[lang]!);
     }
     return found;

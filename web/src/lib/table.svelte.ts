@@ -27,6 +27,7 @@ export class Table {
   past = $state.raw<Step | null>(null);
   steps = $state(0);
   story = $state.raw<Entry[] | null>(null); // of a replay: what all its steps tell
+  show = $state.raw<((step: number) => void) | null>(null); // of a replay: goes to a step
   since = $state<number | null>(null); // the last version of an earlier visit
   replaying = $state(false); // a page of its own steps through the game
   wanted = $state.raw<string[]>([]); // what a board wants to know the price of, though no move names it

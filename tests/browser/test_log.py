@@ -1,0 +1,62 @@
+"""The log: its last lines in sight, its moments to look at, its rules in place."""
+
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Open
+from tests.browser.helpers import decide, settle, start, turn, violations
+from tests.browser.test_fit import SIZES
+
+# How many of the last three lines are seen whole.
+SEEN = """() => {
+  const box = document.querySelector(".log").getBoundingClientRect();
+  return [...document.querySelectorAll(".log > li")].slice(-3).filter(line => {
+    const { top, bottom } = line.getBoundingClientRect();
+    return top >= box.top - 2 && bottom <= box.bottom + 2 && bottom <= innerHeight;
+  }).length;
+}"""
+
+
+def begin(open_page: Open, game: str, lang: str = "en") -> Any:
+    """A table at which something has happened."""
+    page = open_page(lang=lang)
+    start(page, game)
+    for _ in range(3):
+        assert turn(page)
+        decide(page)
+    assert turn(page)
+    return page
+
+
+@pytest.mark.parametrize(("game", "lang"), [("duel", "es"), ("wonders", "en")])
+def test_the_last_three_lines_are_always_seen(open_page: Open, game: str, lang: str) -> None:
+    page = begin(open_page, game, lang)
+    found = {}
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        page.evaluate("document.querySelector('.log').scrollTop = 1e6")
+        found[width, height] = page.evaluate(SEEN)
+    assert found == dict.fromkeys(SIZES, 3)
+
+
+def test_a_line_shows_its_moment_and_its_rule(open_page: Open) -> None:
+    page = begin(open_page, "duel")
+    address = page.url
+    line = page.locator(".log [data-step='1']").first
+    said = line.inner_text()
+    line.click()
+    shown = page.locator(".log [aria-current=step]")
+    shown.wait_for()
+    assert shown.inner_text() == said
+    assert page.locator("#action").get_by_text("Step 2").count() == 1
+    assert violations(page) == []
+    page.locator(".log .clause").first.click()
+    rule = page.locator(".log__rule")
+    rule.wait_for()
+    assert len(rule.inner_text()) > 40
+    assert page.url == address
+    assert violations(page) == []
+    page.locator("#action .btn--primary").click()
+    shown.wait_for(state="detached")
