@@ -2,7 +2,7 @@
 
     python -m tools.run_tests [--ring test] [--only interpreted|compiled] [--jobs 3] [for pytest]
 
-quick    rule chapters, perft and words, interpreted, in one process: after every edit
+quick    rule chapters and words, interpreted, in one process: after every edit
 test     everything that a change must pass
 nightly  the same with long samples, every test in both modes, and broken rules
 
@@ -48,7 +48,7 @@ BROWSERS = 2  # at the same time
 FAILURES = ROOT / "failures"  # where tests of the page leave traces and pictures
 TRAINING_TESTS = ["tests/ai/test_train.py", "tests/ai/test_cluster.py"]
 LONGER = ("hidden_information", "position", "search", "reference")  # files that take seconds
-QUICK = ["tests/duel", "tests/wonders", "tests/dice", "tests/docs", "tests/perft"]
+QUICK = ["tests/duel", "tests/wonders", "tests/dice", "tests/docs"]
 QUICK += [f"tests/test_{name}.py" for name in ("api", "phrases", "reading", "record", "text")]
 QUICK += ["tests/test_rule_coverage.py", "-m", "not slow", "-p", "no:schemathesis"]
 QUICK += [f"--ignore-glob=*/test_{name}.py" for name in LONGER]

@@ -114,7 +114,7 @@ def test_a_long_history_of_former_days_holds_nobody_up(former: Watched) -> None:
     former.forget()
     path = f"/api/tables/{TABLE}"
     mine = client.get(path, SECRET).ok()["update"]
-    assert mine["version"] == 4001
+    assert mine["version"] >= 4001  # the bots may have gone on
     assert not mine["can"]["take_back"]
     assert client.get(path).ok()["update"]["version"] > 0
     ms, what = former.slowest()
