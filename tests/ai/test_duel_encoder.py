@@ -63,25 +63,21 @@ def turn_of(s: Any, seat: int) -> Any:
     return t
 
 
-def wins(s: Any, seat: int, text: str) -> str:
-    """The kind of victory that a move of seat brings, at once or by one more choice; "" if none."""
+def wins(s: Any, seat: int, text: str) -> bool:
+    """Whether a move of seat wins by supremacy, at once or by choices that it still owes."""
     t = turn_of(s, seat)
     mv.do(GAME, t, seat, text)
     ends = [t]
-    if GAME.waiting(t) and any(owed["seat"] == seat for owed in mv.owed(GAME, t)) and t.pending:
-        ends = []
-        for move in GAME.legal(t, seat):
-            ends.append(GAME.clone(t))
-            GAME.apply(ends[-1], seat, move)
-    kinds = [mv.result(GAME, end) for end in ends]
-    return next(
-        (
-            str(one["kind"])
-            for one in kinds
-            if one and one["winners"] == [seat] and one["kind"] in ("scientific", "military")
-        ),
-        "",
-    )
+    while ends:
+        t = ends.pop()
+        if t.pending and t.owed_seat() == seat:
+            for move in GAME.legal(t, seat):
+                ends.append(GAME.clone(t))
+                GAME.apply(ends[-1], seat, move)
+        result = mv.result(GAME, t)
+        if result and result["winners"] == [seat] and result["kind"] != "civilian":
+            return True
+    return False
 
 
 def test_cards_that_win_are_told_and_no_others() -> None:
