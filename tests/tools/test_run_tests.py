@@ -192,6 +192,7 @@ def test_a_test_that_passes_when_it_is_repeated_is_unstable_and_has_failed(
     (tmp_path / "conftest.py").write_text(inspect.getsource(tests.conftest))
     (tmp_path / "test_flaky.py").write_text(FLAKY)
     monkeypatch.setattr(suites, "ROOT", tmp_path)
+    monkeypatch.delenv("PYTEST_XDIST_WORKER", raising=False)  # it is no worker of this run
     monkeypatch.setattr(suites, "python_of", lambda env: sys.executable)
     ran = suites.run_pytest("flaky", mode(), tmp_path, [str(tmp_path)], how=How.BESIDE)
     assert (ran.count, ran.unstable) == (Count(1, 2, 0), ["test_flaky.py::test_unstable"])
