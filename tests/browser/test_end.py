@@ -1,0 +1,92 @@
+"""The end of a game: who won, by what, and what to do next."""
+
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Open
+from tests.browser.helpers import OVER, link, seated, violations
+from tests.server.client import Json
+from tests.server.conftest import Process
+
+DUEL: Json = {"game": "duel", "strict": False, "age": 3}
+RICH = {"coins": 90, "cards": ["palace", "town_hall", "obelisk"]}
+LAST = {"layout": {"19": "senate"}}  # whatever is done with it, the age is over
+# By the kind of end: a position, the seat that acts and what it does, and who wins.
+ENDS: dict[str, tuple[Json, int, str, int]] = {
+    "military": (
+        {
+            **DUEL,
+            "pawn": 8,
+            "seats": [{"coins": 30}, RICH],
+            "layout": {"18": "arsenal", "19": "senate"},
+        },
+        0,
+        "build arsenal",
+        0,
+    ),
+    "scientific": (
+        {
+            **DUEL,
+            "seats": [
+                {
+                    "coins": 40,
+                    "cards": ["workshop", "apothecary", "scriptorium", "pharmacist", "study"],
+                },
+                RICH,
+            ],
+            "layout": {"18": "observatory", "19": "senate"},
+        },
+        0,
+        "build observatory",
+        0,
+    ),
+    "civilian": ({**DUEL, **LAST, "seats": [RICH, {"coins": 1}]}, 0, "discard senate", 0),
+    "resigned": ({**DUEL, "seats": [RICH, {"coins": 1}]}, 0, "resign", 1),
+}
+
+
+def end(open_page: Open, process: Process, kind: str, lang: str) -> list[Any]:
+    """The pages of both seats after a game has ended so."""
+    document, actor, what, _ = ENDS[kind]
+    seats = seated(process, document)
+    pages = [open_page(link(seat), width=1280, lang=lang) for seat in seats]
+    if what == "resign":
+        seats[actor].command("resign").ok()
+    else:
+        seats[actor].move(what).ok()
+    for page in pages:
+        page.locator(OVER).wait_for()
+    return pages
+
+
+@pytest.mark.parametrize("kind", ENDS)
+def test_the_winner_and_the_kind_of_victory_are_right(
+    open_page: Open, process: Process, kind: str
+) -> None:
+    winner = ENDS[kind][3]
+    pages = end(open_page, process, kind, "en")
+    assert pages[winner].locator("#end-h").inner_text() == "You won."
+    assert pages[1 - winner].locator("#end-h").inner_text() == f"P{winner} has won."
+    for page in pages:
+        assert page.locator(f".win [data-kind={kind}]").count() == 1
+        laurels = page.locator(".win use[href='#laurel']").count()
+        assert laurels == (kind == "civilian"), "points decide a civilian victory alone"
+        assert page.evaluate("document.activeElement.id") == "end-h"
+        assert page.locator("#board").count() == 0
+    if kind == "civilian":
+        points = [int(n) for n in pages[0].locator("table.score tfoot td").all_inner_texts()]
+        assert pages[0].locator(".win__m b").inner_text() == str(points[winner])
+    assert violations(pages[0]) == []
+
+
+def test_what_to_do_next_is_offered(open_page: Open, process: Process) -> None:
+    page = end(open_page, process, "resigned", "es")[0]
+    assert page.locator("#end-h").inner_text() == "Ha ganado P1."
+    assert page.locator("[data-do=rematch].btn--primary").count() == 1
+    assert page.locator("[data-do=replay]").count() == 1
+    page.locator("[data-do=final-board]").click()
+    page.locator("#board").wait_for()
+    page.go_back()
+    page.locator("[data-do=another]").click()
+    page.locator(".tile").first.wait_for()
