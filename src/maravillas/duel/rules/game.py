@@ -50,6 +50,7 @@ class Duel(Game[State]):
         super().__init__(name, 2, labels, most, SIZE + sum([int(x.words) for x in xs]))
         self.first_game: Final = first_game
         self.xs: Final = xs
+        self.shape: Final = self.blank()
 
     def blank(self) -> State:
         s = State(vec[i64]([0] * DECKS))
@@ -58,7 +59,7 @@ class Duel(Game[State]):
         return s
 
     def owns(self, s: object) -> bool:
-        return isinstance(s, State) and (s.senate is not None) == (self.name != "duel")
+        return isinstance(s, State) and s.has_room_of(self.shape)
 
     def copy(self, into: State, s: State) -> None:
         into.copy_from(s)

@@ -101,6 +101,10 @@ class State(Pending):
         self.winner: i64 = 0
         self.senate: Senate | None = None  # of Agora
 
+    def has_room_of(self, s: "State") -> bool:
+        """Whether both have room for the same expansions."""
+        return (self.senate is None) == (s.senate is None)
+
     def copy_from(self, s: "State") -> None:
         self.pending = s.pending
         self.below = s.below

@@ -46,15 +46,6 @@ CITY_BOUNDS: Final = limits(
 )
 
 
-def belongs(s: State, name: str, many: i64, rounds: i64) -> bool:
-    """Whether a state is one of the game of a name, with so many cities and turns."""
-    leaders: bool = "+leaders" in name
-    cities: bool = "+cities" in name
-    if s.many != many or s.rounds != rounds:
-        return False
-    return (s.leadership is not None) == leaders and (s.ledger is not None) == cities
-
-
 def check(words: vec[i64], s: State, xs: list[Expansion], seats: i64) -> None:
     """Raises BadPosition."""
     check_words(words, 0, BOUNDS)

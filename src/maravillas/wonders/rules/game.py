@@ -8,7 +8,7 @@ from maravillas.core.bits import BIT
 from maravillas.core.buffer import Buffer
 from maravillas.core.game import Game
 from maravillas.core.rng import Chance, Rng
-from maravillas.wonders.rules.check import belongs, check
+from maravillas.wonders.rules.check import check
 from maravillas.wonders.rules.deal import (
     HAND,
     all_labels,
@@ -100,12 +100,13 @@ class Wonders(Game[State]):
         self.guilds: Final = guild_places(xs)
         self.guild_mask: Final[i64] = guild_mask(xs)
         self.pools: Final = pool_masks(xs)
+        self.shape: Final = self.blank()
 
     def blank(self) -> State:
         return fresh(self.xs, self.many, self.rounds)
 
     def owns(self, s: object) -> bool:
-        return isinstance(s, State) and belongs(s, self.name, self.many, self.rounds)
+        return isinstance(s, State) and s.has_room_of(self.shape)
 
     def copy(self, into: State, s: State) -> None:
         into.copy_from(s)

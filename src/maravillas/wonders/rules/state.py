@@ -196,6 +196,13 @@ class State(Pending):
         self.leadership: Leadership | None = None
         self.ledger: Ledger | None = None
 
+    def has_room_of(self, s: "State") -> bool:
+        """Whether both have as many cities and turns, and room for the same expansions."""
+        if self.many != s.many or self.rounds != s.rounds:
+            return False
+        leaders: bool = (self.leadership is None) == (s.leadership is None)
+        return leaders and (self.ledger is None) == (s.ledger is None)
+
     def copy_from(self, s: "State") -> None:
         self.pending = s.pending
         self.below = s.below
