@@ -132,6 +132,8 @@ def shoot(browser: Any, site: str, width: int, scheme: str, lang: str) -> None:
         page.wait_for_selector(".tile")
         play(page, title, decisions)
         page.screenshot(path=FOLDER / f"{title}-{name}.png", full_page=True)
+        if not page.locator("[data-do=resign]").is_visible():
+            page.locator("[data-do=more]").click()
         page.locator("[data-do=resign]").click()
         page.locator("[data-do=resign]").click()
         page.wait_for_selector(".win, [data-do=come-back]")

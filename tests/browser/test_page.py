@@ -10,7 +10,7 @@ import maravillas as mv
 from tests.browser.conftest import STATIC, Open
 from tests.browser.helpers import sideways, start, turn, violations
 
-MOST = 200_000  # bytes of the first load, compressed
+MOST = 110_000  # bytes of the first load, compressed
 
 
 def test_the_first_load_is_small(chromium: object) -> None:
