@@ -204,7 +204,10 @@ def test_the_terminal_shows_neighbors_and_who_has_acted() -> None:
 
 def test_the_terminal_plays(capsys: pytest.CaptureFixture[str], monkeypatch: Any) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO("1\nprice W-wood\nrule DICE-060\nq\n"))
-    code, out, _ = told(capsys, "play", "dice", "--players", "2", "--seed", "3", "--bots", "random")
+    code, out, _ = told(
+        capsys,
+        *("play", "dice", "--terminal", "--players", "2", "--seed", "3", "--bots", "random"),
+    )
     assert code == 0
     assert "passes and gains 3 coins." in out
     assert "DICE-060  Gain 3 coins" in out

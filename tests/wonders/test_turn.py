@@ -192,9 +192,13 @@ def test_the_last_card_is_discarded_unseen_and_without_coins() -> None:
 
 @pytest.mark.rule("WON-019")
 def test_the_next_age_is_dealt_from_its_own_deck() -> None:
-    second = [["walls"] * 3 + ["sawmill"] * 2 + ["quarry"] * 2 for _ in range(3)]
+    second = [
+        ["sawmill"] * 2 + ["quarry"] * 2 + ["walls"] * 3,
+        ["brickyard"] * 2 + ["foundry"] * 2 + ["stables"] * 3,
+        ["forum"] * 3 + ["temple"] * 2 + ["library"] * 2,
+    ]
     game, s = load(table(city(), city(), city(), round=6, hands={"2": second}))
     play(game, s)
     for seat in range(3):
-        assert seat_view(game, s, seat)["hand"] == ["sawmill"] * 2 + ["quarry"] * 2 + ["walls"] * 3
+        assert sorted(seat_view(game, s, seat)["hand"]) == sorted(second[seat])
     assert waiting(game, s) == [0, 1, 2]

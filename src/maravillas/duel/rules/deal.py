@@ -210,7 +210,7 @@ def show_open(s: State) -> None:
     first: i64 = FIRST_OF[s.layout]
     slots: i64 = s.open
     s.cards = 0
-    while slots:
+    while slots > 0:  # words that are no position may say anything
         s.cards |= BIT[spot(s, s.deck[first + lowest(slots)])]
         slots &= slots - 1
 

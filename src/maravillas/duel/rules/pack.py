@@ -132,7 +132,7 @@ def unpack(s: State, xs: list[Expansion], words: vec[i64]) -> State:
 def unpack_cards(s: State, words: vec[i64], n: i64) -> None:
     first: i64 = FIRST_OF[s.layout]
     slots: i64 = s.present
-    while slots:
+    while slots > 0:
         s.deck[first + lowest(slots)] = words[n]
         slots &= slots - 1
         n += 1
