@@ -272,7 +272,7 @@ HIDDEN: list[tuple[str, Document, int, What, set[Hashable], bool]] = [
 
 def cards(game: Duel, s: State) -> Hashable:
     """Every card that was dealt lies in one place."""
-    if game.xs:
+    if s.senate is not None:
         return agora.cards(game, s)
     first = LAYOUTS[s.age - 1].first
     lying = [n for n in range(20) if s.present >> n & 1]
@@ -289,7 +289,7 @@ def cards(game: Duel, s: State) -> Hashable:
 
 def progress_tokens(game: Duel, s: State) -> Hashable:
     """Every progress token lies in one place."""
-    if game.xs:
+    if s.senate is not None:
         return agora.progress_tokens(game, s)
     places = (s.board, s.box, s.first.tokens, s.second.tokens)
     return sorted(name for place in places for name in tokens(int(place))) == TOKEN_NAMES
@@ -297,7 +297,7 @@ def progress_tokens(game: Duel, s: State) -> Hashable:
 
 def of_agora(game: Duel, s: State) -> Hashable:
     """What Agora adds."""
-    return not game.xs or (agora.cubes(game, s), agora.conspiracies(game, s))
+    return s.senate is None or (agora.cubes(game, s), agora.conspiracies(game, s))
 
 
 CONSERVED: list[What] = [cards, progress_tokens, of_agora]

@@ -15,7 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from maravillas.record import read_record
-from tests.games import STRINGS
+from tests.games import SERVED
 from tests.server.client import Seat, hear_until, mine, new_id
 from tests.server.conftest import Process, Start
 from tests.until import until
@@ -69,7 +69,7 @@ def test_killed_at_random_moments_nothing_acknowledged_is_lost(
     start: Start, keeping: dict[str, object]
 ) -> None:
     server = start(**keeping)
-    names = [name for name, _ in STRINGS] + ["duel"] * 3
+    names = [name for name, _ in SERVED] + ["duel"] * 3
     games = [(server.client.people(name, 2), list[tuple[int, str]]()) for name in names]
     rng = Random(7)
     killer = Killer(server, 2 if keeping else 4)

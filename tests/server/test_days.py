@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.games import STRING_LABELS, STRINGS
+from tests.games import SERVED, SERVED_LABELS
 from tests.server.inside import Inside, Player
 
 pytestmark = pytest.mark.interpreted
@@ -23,7 +23,7 @@ def moved_on(players: list[Player], world: Inside) -> list[Player]:
     return [Player(world, player.path, player.secret) for player in players]
 
 
-@pytest.mark.parametrize("combination", STRINGS, ids=STRING_LABELS)
+@pytest.mark.parametrize("combination", SERVED, ids=SERVED_LABELS)
 def test_a_table_comes_back_as_it_was_and_an_old_page_is_brought_up_to_date(
     tmp_path: Path, combination: tuple[str, dict[str, Any]]
 ) -> None:

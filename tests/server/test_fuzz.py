@@ -13,7 +13,7 @@ import pytest
 
 from maravillas import registry
 from maravillas.server.routes import ENDPOINTS
-from tests.games import STRING_LABELS, STRINGS
+from tests.games import SERVED, SERVED_LABELS
 from tests.server.client import Client
 from tests.server.conftest import Process
 from tests.until import until
@@ -159,7 +159,7 @@ def damaged(text: str, rng: Random) -> str:
     return " ".join(words)[:4000]
 
 
-@pytest.mark.parametrize("combination", STRINGS, ids=STRING_LABELS)
+@pytest.mark.parametrize("combination", SERVED, ids=SERVED_LABELS)
 def test_nonsense_at_a_table_of_every_game(
     server: Process, combination: tuple[str, dict[str, Any]]
 ) -> None:

@@ -11,7 +11,7 @@ from websockets.exceptions import InvalidStatus
 
 from maravillas.server.routes import ENDPOINTS
 from maravillas.server.web import Endpoint
-from tests.games import STRING_LABELS, STRINGS
+from tests.games import SERVED, SERVED_LABELS
 from tests.server.client import Client, Json, Seat, hear, hear_until, new_id
 from tests.server.conftest import Process, Start
 
@@ -52,7 +52,7 @@ def ask(
     return answer.status, "" if answer.status == 200 else answer.error["type"]
 
 
-@pytest.mark.parametrize("combination", STRINGS, ids=STRING_LABELS)
+@pytest.mark.parametrize("combination", SERVED, ids=SERVED_LABELS)
 def test_a_move_is_made_once_by_its_own_seat_for_its_own_decision(
     client: Client, combination: tuple[str, dict[str, Any]]
 ) -> None:
@@ -149,7 +149,7 @@ def test_no_command_is_taken_for_an_old_decision(client: Client, what: str) -> N
     assert one.state() == before
 
 
-@pytest.mark.parametrize("combination", STRINGS, ids=STRING_LABELS)
+@pytest.mark.parametrize("combination", SERVED, ids=SERVED_LABELS)
 def test_two_tabs_on_one_seat_never_disagree(
     client: Client, combination: tuple[str, dict[str, Any]]
 ) -> None:

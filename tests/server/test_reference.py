@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import maravillas as mv
+from maravillas import registry
 from maravillas.text import catalogue, clauses
 from tests.server.client import Client
 from tests.server.conftest import Start
@@ -16,7 +17,7 @@ pytestmark = pytest.mark.interpreted
 def test_the_games_with_their_options_and_categories(client: Client) -> None:
     info = client.get("/api/info").ok()
     games = {game["name"]: game for game in info["games"]}
-    assert games.keys() == {*mv.games(), "toy"}
+    assert games.keys() == {*(entry.name for entry in registry.GAMES), "toy"}
     duel = games["duel"]
     assert duel["players"] == [2]
     assert duel["books"] == ["duel"]
