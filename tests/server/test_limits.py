@@ -12,6 +12,7 @@ from maravillas.server.logs import log
 from maravillas.server.refusal import Refusal
 from tests.server.client import hear
 from tests.server.conftest import Start
+from tools.attacks.boards import tiny
 
 pytestmark = pytest.mark.interpreted
 
@@ -67,6 +68,19 @@ def test_whoever_asks_too_often_is_told_to_wait(start: Start) -> None:
     many = int(RATES["make"].burst) + 2
     made = [client.post("/api/tables", {}).status for _ in range(many)]
     assert made[-1] == 429
+
+
+def test_tables_with_boards_of_ones_own_are_fewer(start: Start) -> None:
+    client = start(limits="on").client
+    boards = [tiny(number, "own") for number in range(14)]
+    seats = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
+    told = []
+    for _ in range(int(RATES["boards"].burst) + 1):
+        body = {"game": "dice", "seats": seats, "owner": token_hex(16)}
+        told.append(client.post("/api/tables", {**body, "options": {"boards": boards}}).status)
+    assert told == [200] * int(RATES["boards"].burst) + [429]
+    plain = client.post("/api/tables", {"game": "dice", "seats": seats, "owner": token_hex(16)})
+    assert plain.status == 200
 
 
 def test_the_log_tells_no_secret(start: Start) -> None:

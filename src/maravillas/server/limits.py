@@ -20,6 +20,7 @@ class Rate:
 RATES: Final[dict[str, Rate]] = {
     # Of one address, behind which a whole class may sit: thirty people who all begin at once.
     "make": Rate(60, 0.2),
+    "boards": Rate(12, 0.05),  # tables with boards of one's own, each some thousand objects
     "join": Rate(120, 1),
     "play": Rate(240, 40),
     "seat": Rate(60, 10),  # commands of one seat

@@ -88,6 +88,8 @@ class Live:
         options = registry.under(setup["game"], setup["options"], setup["rules"])
         game = make_game(setup["game"], options)
         places = [Place(**seat) for seat in setup["seats"]]
+        if setup["options"] == game.options:  # boards are large: one copy of them is enough
+            row = replace(row, setup={**setup, "options": game.options})
         return Live(row, game, places, order=list(range(len(places))))
 
     def copy(self) -> "Live":

@@ -1,5 +1,6 @@
 """What the page shows around the games: lists of games, catalogues, rules, pieces."""
 
+import gc
 import re
 from functools import cache, lru_cache
 from importlib import import_module
@@ -44,6 +45,8 @@ def prepare() -> None:
             pieces_told(lang, game)
     for game in registry.entries():
         begin(game)
+    gc.collect()
+    gc.freeze()  # none of it is ever garbage, so it is never swept for any
 
 
 def begin(name: str) -> None:

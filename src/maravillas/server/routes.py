@@ -86,9 +86,11 @@ async def make(ask: Ask) -> p.Created:
     options = ask.server.lobby.options(asked)
     size = len(msgspec.json.encode(options))
     if len(msgspec.json.encode(asked.options)) > MODEST:
+        ask.server.limits.take("boards", address(ask.request))
         await ask.heavy("make", game=asked.game, options=options)
     if size > MODEST:
-        await asyncio.to_thread(make_game, asked.game, options)  # and kept
+        game = await asyncio.to_thread(make_game, asked.game, options)  # and kept
+        size = len(msgspec.json.encode(game.options))  # as it is stored
     ask.server.limits.take("store", address(ask.request), TABLE_SIZE + 2 * size)
     live, secrets = await ask.server.lobby.make(asked, ask.who)
     keep(ask, live.id, "owner", asked.owner)

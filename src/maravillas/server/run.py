@@ -4,6 +4,7 @@ import asyncio
 import gc
 import signal
 import socket
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -24,6 +25,7 @@ from maravillas.server.connections import (
 )
 from maravillas.server.settings import Settings
 
+SWITCH = 0.0005  # seconds that work beside the loop may keep it waiting
 QUEUE = 2048  # connections that wait until they are taken in
 STOP = (signal.SIGINT, signal.SIGTERM)
 
@@ -79,6 +81,7 @@ def run_until_stopped(
     """Serves with what is there: uvloop and httptools make it faster (extra `fast`)."""
     gc.collect()
     gc.freeze()  # what the program is made of is never garbage
+    sys.setswitchinterval(SWITCH)
     gc.set_threshold(2_000, 10, 100)  # sweeping thousands of tables at once would be felt by all
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
         return runner.run(run(settings, listening, ready))
