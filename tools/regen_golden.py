@@ -1,8 +1,11 @@
-"""Writes the golden playthroughs and the signatures anew; review the difference as code.
+"""Writes the golden playthroughs, the hashes of words and the signatures anew.
+
+Review the difference as code.
 
 python tools/regen_golden.py [GAME …]
 """
 
+import json
 import sys
 from hashlib import sha256
 from pathlib import Path
@@ -13,10 +16,13 @@ from maravillas.ai.playout import CHOICES, Tally, play_seed
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 from tools.golden import playthrough
+from tools.words import hashes
 
 ROOT = Path(__file__).resolve().parent.parent
 GOLDEN = ROOT / "tests" / "golden"
+WORDS = GOLDEN / "words.json"
 SIGNATURE = ROOT / "tests" / "bench" / "signature.txt"
+WORDS_GAMES = 12  # games of a game string whose words are hashed
 GAMES = 1000  # seeded games of a game string, shared out among its numbers of players
 
 PLAYERS = {"dice": (2, 4, 7)}  # of golden games, where not the ends and the second
@@ -60,6 +66,33 @@ def golden_files() -> dict[Path, tuple[Combination, int]]:
     return found
 
 
+def words_games() -> list[tuple[Combination, int]]:
+    """The seeded games whose words are hashed, those of small seeds first."""
+    found = []
+    for name in dict.fromkeys(name for name, _ in combinations()):
+        picked = chosen(name)
+        each = -(-WORDS_GAMES // len(picked))
+        found += [(one, seed) for one in picked for seed in range(1, each + 1)]
+    return sorted(found, key=lambda item: item[1])
+
+
+def words_of(item: tuple[Combination, int]) -> dict[str, str]:
+    (name, options), seed = item
+    return hashes(mv.make(name, **options), seed)
+
+
+def write_words(wanted: list[str]) -> None:
+    """The hashes of every game, of those wanted made anew."""
+    found: dict[str, dict[str, dict[str, str]]] = {}
+    old = json.loads(WORDS.read_text()) if WORDS.exists() else {}
+    for item in words_games():
+        at, seed = label(item[0]), str(item[1])
+        kept = wanted and item[0][0] not in wanted and seed in old.get(at, {})
+        found.setdefault(at, {})[seed] = old[at][seed] if kept else words_of(item)
+    WORDS.write_text(json.dumps(found, indent=1) + "\n")
+    print(WORDS.relative_to(ROOT))
+
+
 def signature(game: AnyGame, games: int) -> str:
     """SHA-256 over the final states' hashes of so many random games; as `maravillas sim` prints."""
     digest, tally, rng, buffer = sha256(), Tally(), Rng(0, CHOICES), game.buffer()
@@ -88,6 +121,7 @@ def main(wanted: list[str]) -> int:
             text = playthrough(mv.make(name, **options), seed)
             path.write_text(text, encoding="utf-8")
             print(path.relative_to(ROOT))
+    write_words(wanted)
     kept = SIGNATURE.read_text().splitlines() if SIGNATURE.exists() else []
     old = {line.split()[0]: line for line in kept}
     lines = [

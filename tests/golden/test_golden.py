@@ -1,23 +1,30 @@
 """Golden playthroughs and signatures never change silently: `make golden` writes them anew."""
 
+import json
 from pathlib import Path
 
 import pytest
 
 import maravillas as mv
 from tests.games import made
+from tests.samples import NIGHTS
 from tools.golden import flat, playthrough
 from tools.regen_golden import (
     GOLDEN,
     SIGNATURE,
+    WORDS,
     Combination,
     combinations,
     golden_files,
     label,
     signature_line,
+    words_games,
+    words_of,
 )
 
 FILES = golden_files()
+SAID = json.loads(WORDS.read_text())
+SOME = [item for item in words_games() if NIGHTS or item[1] == 1]
 LINES = {line.split()[0]: line for line in SIGNATURE.read_text().splitlines()}
 
 
@@ -35,6 +42,11 @@ def test_a_golden_game_is_played_as_it_was(path: Path) -> None:
 @pytest.mark.parametrize("combination", combinations(), ids=[label(c) for c in combinations()])
 def test_the_same_seeds_give_the_same_games_in_both_modes(combination: Combination) -> None:
     assert signature_line(combination) == LINES[label(combination)]
+
+
+@pytest.mark.parametrize("item", SOME, ids=[f"{label(c)}-{seed}" for c, seed in SOME])
+def test_every_word_is_as_it_was(item: tuple[Combination, int]) -> None:
+    assert words_of(item) == SAID[label(item[0])][str(item[1])]
 
 
 def test_nothing_is_left_over() -> None:
