@@ -1,5 +1,5 @@
 // The shape of Agora's view, as far as the board draws it.
-import type { City, DuelView } from "../duel/view";
+import type { City, DuelView } from "../view";
 
 export interface Chamber {
   chamber: number;
