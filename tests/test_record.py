@@ -11,7 +11,7 @@ import pytest
 
 import maravillas as mv
 from maravillas import fair, registry
-from maravillas.ai.match import play_record
+from maravillas.ai.matches.match import play_record
 from maravillas.record import Record, end_of, read_record, save_all
 from maravillas.version import version
 from tests import toy

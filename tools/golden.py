@@ -9,7 +9,7 @@ from typing import Any
 
 import maravillas as mv
 from maravillas import api
-from maravillas.ai.playout import CHOICES
+from maravillas.ai.search.playout import CHOICES
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 from maravillas.text import LANGUAGES, say

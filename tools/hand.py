@@ -13,7 +13,6 @@ the tenth says; it needs the interpreted package, whose numbers can be changed.
 
 import argparse
 import ast
-import importlib
 import inspect
 import json
 from collections.abc import Iterator
@@ -27,10 +26,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import maravillas as mv
-from maravillas import registry
-from maravillas.ai.match import FOREVER
-from maravillas.ai.searcher import light, new_search, policy_of
-from maravillas.ai.selfplay import draw
+from maravillas.ai.bots.search_bot import light, new_search, policy_of
+from maravillas.ai.by_game import module_of
+from maravillas.ai.matches.match import FOREVER
+from maravillas.ai.search.selfplay import draw
 from maravillas.core.bits import lowest
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
@@ -163,7 +162,7 @@ class Fit:
 
 def hand_of(game: AnyGame) -> ModuleType:
     """The module of the game's light hand, whose numbers can be changed."""
-    module = importlib.import_module(f"maravillas.ai.policy.{registry.entry(game.name).base}")
+    module: ModuleType = module_of(game, "policy")
     if not str(module.__file__).endswith(".py"):
         raise SystemExit("compiled numbers cannot be changed: use .venv/bin/python")
     return module

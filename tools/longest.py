@@ -7,7 +7,7 @@ an error; so does a game of more than LIMIT decisions.
 import sys
 
 import maravillas as mv
-from maravillas.ai.playout import CHOICES, Tally, play_seed
+from maravillas.ai.search.playout import CHOICES, Tally, play_seed
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 from maravillas.version import mode

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import maravillas as mv
 from maravillas import registry
-from maravillas.ai.playout import CHOICES, Tally, play_seed
+from maravillas.ai.search.playout import CHOICES, Tally, play_seed
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 from tools.golden import playthrough

@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import maravillas as mv
-from maravillas.ai.arena import Ledger, Round, Terms, run
-from maravillas.ai.bot import THINKING
-from maravillas.ai.spread import processes
+from maravillas.ai.bots.bot import THINKING
+from maravillas.ai.matches.arena import Ledger, Round, Terms, run
+from maravillas.ai.matches.pool import processes
 
 SHORT = 0.1  # seconds for a decision
 DEALS = 200

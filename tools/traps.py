@@ -18,9 +18,9 @@ from pathlib import Path
 from typing import Any, Final
 
 import maravillas as mv
-from maravillas.ai.league import styles_of
-from maravillas.ai.solver import LAST_AGE
-from maravillas.ai.solving import Solution, solve
+from maravillas.ai.bots.solving import Solution, solve
+from maravillas.ai.matches.league import styles_of
+from maravillas.ai.search.solver import LAST_AGE
 from maravillas.core.bits import count, lowest
 from maravillas.core.rng import Rng
 from maravillas.duel.rules.effects import distinct_symbols

@@ -12,7 +12,7 @@ from typing import Any
 
 import maravillas as mv
 from maravillas import api, position
-from maravillas.ai.playout import CHOICES
+from maravillas.ai.search.playout import CHOICES
 from maravillas.core.errors import MaravillasError
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame

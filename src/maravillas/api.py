@@ -169,7 +169,7 @@ def play(
     name: str, bots: Sequence[str] = ("greedy",), seed: int = 0, **options: object
 ) -> "Record":
     """A whole game between bots: one name for every seat, or one name per seat."""
-    from maravillas.ai.match import play_record
+    from maravillas.ai.matches.match import play_record
 
     return play_record(make(name, **options), bots, seed)
 
@@ -182,7 +182,7 @@ def solve(
 
     Duel without expansions alone; to the end of the last age, or as far as the horizon, in cards.
     """
-    from maravillas.ai.solving import solve as look
+    from maravillas.ai.bots.solving import solve as look
 
     found = look(game, s, nodes, horizon)
     if found is None:

@@ -8,10 +8,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from maravillas import registry
-from maravillas.ai.features import agora, agora_acts, duel_parts
-from maravillas.ai.judge import MOST_FEATURES, Eyes
-from maravillas.ai.net import MOST_ROWS
-from maravillas.ai.searcher import encoders_of, eyes_of, net_judge, net_of
+from maravillas.ai.bots.search_bot import encoders_of, eyes_of, net_judge, net_of
+from maravillas.ai.evaluation.duel import parts as duel_parts
+from maravillas.ai.evaluation.duel.agora import actions as agora_acts
+from maravillas.ai.evaluation.duel.agora import features as agora
+from maravillas.ai.evaluation.evaluator import MOST_FEATURES, Eyes
+from maravillas.ai.evaluation.net import MOST_ROWS
 from maravillas.core.rng import Rng
 from maravillas.duel.agora.data.cards import CONSPIRACIES, DECREES
 from maravillas.duel.agora.rules import kinds

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 import maravillas as mv
-from maravillas.ai.arena import Ledger, Task, Terms, lineups, play_task, run, tasks
-from maravillas.ai.bot import Budget
-from maravillas.ai.match import FOREVER, Limited, make_bot, split_names
-from maravillas.ai.rating import LIMIT, elo, evidence, mean, rate, strengths
-from maravillas.ai.spread import batches, processes
+from maravillas.ai.bots.bot import Budget
+from maravillas.ai.matches.arena import Ledger, Task, Terms, lineups, play_task, run, tasks
+from maravillas.ai.matches.match import FOREVER, Limited, make_bot, split_names
+from maravillas.ai.matches.pool import batches, processes
+from maravillas.ai.matches.rating import LIMIT, elo, evidence, mean, rate, strengths
 from maravillas.cli.app import call
 from tests.games import STRING_LABELS, STRINGS, Combination, made
 

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 import maravillas as mv
-from maravillas.ai.bot import THINKING, Answer, Bot, Budget, Deal, RandomBot, dealer
-from maravillas.ai.greedy import GreedyBot, worth_of
-from maravillas.ai.match import BOTS, FOREVER, Match, make_bot, play_record
-from maravillas.ai.playout import CHOICES, Tally, finish_step, play_seed
-from maravillas.ai.referee import ExternalBot, Forfeit
+from maravillas.ai.bots.bot import THINKING, Answer, Bot, Budget, Deal, RandomBot, dealer
+from maravillas.ai.bots.external import ExternalBot, Forfeit
+from maravillas.ai.bots.greedy import GreedyBot, worth_of
+from maravillas.ai.matches.match import BOTS, FOREVER, Match, make_bot, play_record
+from maravillas.ai.search.playout import CHOICES, Tally, finish_step, play_seed
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 from maravillas.version import mode
@@ -211,8 +211,8 @@ def _positions(record: mv.Record) -> list[tuple[Any, int, str]]:
 def test_a_wrong_or_late_answer_loses(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str, before: str, reason: str
 ) -> None:
-    monkeypatch.setattr("maravillas.ai.referee.START", 1.0)
-    monkeypatch.setattr("maravillas.ai.referee.GRACE", 0.05)
+    monkeypatch.setattr("maravillas.ai.bots.external.START", 1.0)
+    monkeypatch.setattr("maravillas.ai.bots.external.GRACE", 0.05)
     game = made(NAME, OPTIONS)
     match = Match(game, ["random"], Budget(0.05))
     match.bots[0] = make_bot(external(tmp_path, answer, before))
@@ -299,3 +299,14 @@ def test_the_example_of_the_protocol_plays(tmp_path: Path) -> None:
     record.verify()
     assert record.end is not None
     assert record.end["kind"] != "resigned"
+
+
+def test_the_names_by_which_programs_know_the_bots_keep_working() -> None:
+    from maravillas.ai import bot, match, solver
+    from maravillas.ai.bots import bot as bots_bot
+    from maravillas.ai.matches import match as matches_match
+    from maravillas.ai.search import solver as search_solver
+
+    for old, new in ((bot, bots_bot), (match, matches_match), (solver, search_solver)):
+        for name in old.__all__:
+            assert getattr(old, name) is getattr(new, name)

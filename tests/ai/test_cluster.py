@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from maravillas.ai.arena import Ledger, Terms, run
-from maravillas.ai.spread import cluster
+from maravillas.ai.matches.arena import Ledger, Terms, run
+from maravillas.ai.matches.pool import cluster
 from maravillas.cli.app import call
 from tests.games import STRINGS, made
 

@@ -7,12 +7,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import maravillas as mv
-from maravillas.ai.features import duel_covers as covers
-from maravillas.ai.features import duel_encoder as sides
-from maravillas.ai.features.duel_threats import SYMBOL_NUMBER
-from maravillas.ai.judge import MOST_FEATURES
-from maravillas.ai.league import styles_of
-from maravillas.ai.searcher import eyes_of
+from maravillas.ai.bots.search_bot import eyes_of
+from maravillas.ai.evaluation.duel import covers
+from maravillas.ai.evaluation.duel import encoder as sides
+from maravillas.ai.evaluation.duel.threats import SYMBOL_NUMBER
+from maravillas.ai.evaluation.evaluator import MOST_FEATURES
+from maravillas.ai.matches.league import styles_of
 from maravillas.core.bits import lowest
 from maravillas.core.rng import Rng
 from maravillas.duel.data.cards import CARDS, NAMES

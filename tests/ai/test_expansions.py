@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
-from maravillas.ai import searcher
-from maravillas.ai.features import cities, expansions, leaders, wonders
-from maravillas.ai.judge import PRIOR, Eyes, NetJudge
-from maravillas.ai.net import MOST_ROWS, Net
-from maravillas.ai.searcher import eyes_of, net_judge, net_names, net_of
+from maravillas.ai.bots import search_bot as searcher
+from maravillas.ai.bots.search_bot import eyes_of, net_judge, net_names, net_of
+from maravillas.ai.evaluation.evaluator import PRIOR, Eyes, NetJudge
+from maravillas.ai.evaluation.net import MOST_ROWS, Net
+from maravillas.ai.evaluation.wonders import expansions
+from maravillas.ai.evaluation.wonders import features as wonders
+from maravillas.ai.evaluation.wonders.cities import features as cities
+from maravillas.ai.evaluation.wonders.leaders import features as leaders
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 from maravillas.wonders.cities.rules.losses import OWE_LOSS

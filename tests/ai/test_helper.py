@@ -1,9 +1,9 @@
 """A second process: its findings are added, and iterations still give the same answer again."""
 
-from maravillas.ai.bot import Answer, Budget, dealer
-from maravillas.ai.helper import merged
-from maravillas.ai.match import make_bot
-from maravillas.ai.searcher import SearchBot
+from maravillas.ai.bots.bot import Answer, Budget, dealer
+from maravillas.ai.bots.parallel import merged
+from maravillas.ai.bots.search_bot import SearchBot
+from maravillas.ai.matches.match import make_bot
 from maravillas.core.rng import Rng
 from tests.games import STRINGS, made, some_position, waiting
 

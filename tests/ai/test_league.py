@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 import maravillas as mv
-from maravillas.ai.bot import Budget
-from maravillas.ai.league import by_name, digest, league_bot, member, members, styles_of
-from maravillas.ai.light import play_lightly
-from maravillas.ai.match import make_bot
-from maravillas.ai.policy.duel_styles import BALANCED, MILITARY, SCIENCE, STYLES, StylePolicy
+from maravillas.ai.bots.bot import Budget
+from maravillas.ai.evaluation.duel.styles import BALANCED, MILITARY, SCIENCE, STYLES, StylePolicy
+from maravillas.ai.evaluation.rollout import play_lightly
+from maravillas.ai.matches.league import by_name, digest, league_bot, member, members, styles_of
+from maravillas.ai.matches.match import make_bot
 from maravillas.cli import league as cli_league
 from maravillas.cli.app import call
 from maravillas.core.errors import BadOption

@@ -2,8 +2,8 @@
 
 import pytest
 
-from maravillas.ai.light import FULL, LightJudge
-from maravillas.ai.searcher import light, mixed, policy_of
+from maravillas.ai.bots.search_bot import light, mixed, policy_of
+from maravillas.ai.evaluation.rollout import FULL, LightJudge
 from maravillas.core.rng import Rng
 from tests.games import (
     GAMES,

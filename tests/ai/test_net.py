@@ -10,11 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from maravillas import ai
-from maravillas.ai.judge import MOST_FEATURES, PRIOR, Eyes, Judge, NetJudge
-from maravillas.ai.light import LightJudge, MixedJudge
-from maravillas.ai.net import MAGIC, MAGIC_2, MOST_ROWS, MOST_ROWS_2, Net, chance
-from maravillas.ai.search import Search
-from maravillas.ai.searcher import (
+from maravillas.ai.bots.search_bot import (
     BEST,
     best_judge,
     eyes_of,
@@ -25,7 +21,11 @@ from maravillas.ai.searcher import (
     net_names,
     net_of,
 )
-from maravillas.ai.selfplay import draw, self_play
+from maravillas.ai.evaluation.evaluator import MOST_FEATURES, PRIOR, Eyes, Judge, NetJudge
+from maravillas.ai.evaluation.net import MAGIC, MAGIC_2, MOST_ROWS, MOST_ROWS_2, Net, chance
+from maravillas.ai.evaluation.rollout import LightJudge, MixedJudge
+from maravillas.ai.search.search import Search
+from maravillas.ai.search.selfplay import draw, self_play
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame, entry
 from tests.games import GAMES, STRINGS, Combination, label, made, some_position, waiting, walk

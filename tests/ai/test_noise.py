@@ -3,10 +3,10 @@
 import pytest
 
 import maravillas as mv
-from maravillas.ai.judge import Judge
-from maravillas.ai.noise import gamma, normal, uniform
-from maravillas.ai.search import Search
-from maravillas.ai.searcher import light, new_search
+from maravillas.ai.bots.search_bot import light, new_search
+from maravillas.ai.evaluation.evaluator import Judge
+from maravillas.ai.search.noise import gamma, normal, uniform
+from maravillas.ai.search.search import Search
 from maravillas.core.rng import Rng
 from tests.games import some_position, waiting
 

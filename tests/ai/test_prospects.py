@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from librt.vecs import vec
 
-from maravillas.ai.greedy import worth_of
-from maravillas.ai.prospects import WorthJudge
-from maravillas.ai.search import Search
-from maravillas.ai.searcher import prospects
+from maravillas.ai.bots.greedy import worth_of
+from maravillas.ai.bots.search_bot import prospects
+from maravillas.ai.evaluation.heuristic import WorthJudge
+from maravillas.ai.search.search import Search
 from maravillas.core.rng import Rng
 from tests.games import STRING_LABELS, STRINGS, Combination, made, some_position, waiting, walk
 

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 from librt.vecs import vec
 
-from maravillas.ai.bot import Answer, Budget, dealer
-from maravillas.ai.flat import flat
-from maravillas.ai.judge import Judge, lead_of, reward, win_chance
-from maravillas.ai.levels import LEVELS, level
-from maravillas.ai.match import BOTS, make_bot
-from maravillas.ai.search import Search
-from maravillas.ai.searcher import JUDGES, LEAD, LEAD_NET, Manner, SearchBot, counts_points
-from maravillas.ai.tactics import look
+from maravillas.ai.bots.bot import Answer, Budget, dealer
+from maravillas.ai.bots.levels import LEVELS, level
+from maravillas.ai.bots.search_bot import JUDGES, LEAD, LEAD_NET, Manner, SearchBot, counts_points
+from maravillas.ai.evaluation.evaluator import Judge, lead_of, reward, win_chance
+from maravillas.ai.matches.match import BOTS, make_bot
+from maravillas.ai.search.flat import flat
+from maravillas.ai.search.search import Search
+from maravillas.ai.search.tactics import look
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 from maravillas.text import LANGUAGES, say

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 import maravillas as mv
-from maravillas.ai.bot import Answer, Budget, Weighed, dealer
-from maravillas.ai.league import styles_of
-from maravillas.ai.match import make_bot
-from maravillas.ai.searcher import corrected, light, new_search, unspoiled
-from maravillas.ai.solving import Bounds, Solution, foreseen, prover_of, solve, solver_of
+from maravillas.ai.bots.bot import Answer, Budget, Weighed, dealer
+from maravillas.ai.bots.search_bot import corrected, light, new_search, unspoiled
+from maravillas.ai.bots.solving import Bounds, Solution, foreseen, prover_of, solve, solver_of
+from maravillas.ai.matches.league import styles_of
+from maravillas.ai.matches.match import make_bot
 from maravillas.core.bits import lowest
 from maravillas.core.errors import BadOption
 from maravillas.core.rng import Rng

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import maravillas as mv
-from maravillas.ai.judge import PRIOR, fits
-from maravillas.ai.net import Net
-from maravillas.ai.searcher import eyes_of
-from maravillas.ai.train.curve import draw_curve
+from maravillas.ai.bots.search_bot import eyes_of
+from maravillas.ai.evaluation.evaluator import PRIOR, fits
+from maravillas.ai.evaluation.net import Net
+from maravillas.ai.training.curve import draw_curve
 from maravillas.cli.app import call
 from maravillas.cli.train import units_of
 from maravillas.core.errors import BadOption
@@ -82,7 +82,7 @@ def test_the_first_generation_may_learn_from_a_light_hand(
 
 @needs_torch
 def test_a_run_may_start_from_a_net(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    from maravillas.ai.train.learn import Model
+    from maravillas.ai.training.learn import Model
 
     data = FIRST_DUEL.read_bytes()
     net = Net(data)
@@ -103,7 +103,7 @@ def test_a_net_of_the_base_game_may_go_on_to_learn_an_expansion(base: str, name:
     from librt.vecs import vec
     from mypy_extensions import i64
 
-    from maravillas.ai.train.learn import Model
+    from maravillas.ai.training.learn import Model
 
     file = FIRST_DUEL if base == "duel" else WEIGHTS / f"{base}.net"
     data = file.read_bytes()
@@ -122,7 +122,7 @@ def test_a_net_of_the_base_game_may_go_on_to_learn_an_expansion(base: str, name:
 
 @needs_torch
 def test_a_net_of_today_goes_on_as_it_is() -> None:
-    from maravillas.ai.train.learn import Model
+    from maravillas.ai.training.learn import Model
 
     data = (WEIGHTS / "duel.net").read_bytes()
     net = Net(data)
@@ -151,8 +151,8 @@ def test_a_run_starts_from_a_net_of_its_game_alone(
 def test_files_of_a_light_hands_games_take_turns_at_the_tables(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from maravillas.ai.train import run
-    from maravillas.ai.train.plan import Plan
+    from maravillas.ai.training import run
+    from maravillas.ai.training.plan import Plan
 
     sat: list[int] = []
 
@@ -174,7 +174,7 @@ def test_every_generation_is_measured(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without a gate, by the league: the best net is the one whose worst result is best."""
-    from maravillas.ai.train import probe
+    from maravillas.ai.training import probe
 
     monkeypatch.setattr(probe, "PROBE_GAMES", 24)
     words = ["train", "duel", "--games", "2", "--visits", "2", "--hidden", "8", "--gate", "0"]
@@ -195,7 +195,7 @@ def test_every_generation_is_measured(
 
 @needs_torch
 def test_the_best_net_has_the_best_worst_result(tmp_path: Path) -> None:
-    from maravillas.ai.train.plan import Folder, Plan
+    from maravillas.ai.training.plan import Folder, Plan
 
     folder = Folder(tmp_path, Plan("duel", ()))
     for generation, shares in enumerate([(0.9, 0.2), (0.6, 0.5), (0.8, 0.4)]):
@@ -207,7 +207,7 @@ def test_the_best_net_has_the_best_worst_result(tmp_path: Path) -> None:
 
 @needs_torch
 def test_games_against_the_league_grow_fewer_and_their_window_wider() -> None:
-    from maravillas.ai.train.plan import Plan
+    from maravillas.ai.training.plan import Plan
 
     plan = Plan("duel", (), league=25, window=6)
     assert [plan.share_of_league(g) for g in (0, 5, 15, 90)] == [25, 20, 10, 10]
@@ -219,7 +219,7 @@ def test_games_against_the_league_grow_fewer_and_their_window_wider() -> None:
 def test_calibration_is_the_mean_error_over_equal_bins() -> None:
     import torch
 
-    from maravillas.ai.train.learn import calibration
+    from maravillas.ai.training.learn import calibration
 
     said = torch.tensor([0.95, 0.95, 0.05, 0.05])
     assert float(calibration(said, torch.tensor([1.0, 1.0, 0.0, 0.0]))) == pytest.approx(0.05)
@@ -251,7 +251,7 @@ def test_games_of_several_tables_are_learned_from(
 
 @needs_torch
 def test_tables_may_be_those_of_other_strings() -> None:
-    from maravillas.ai.train.plan import Plan
+    from maravillas.ai.training.plan import Plan
 
     tables = ("wonders+leaders-3", "wonders+cities-8")
     plan = Plan("wonders+leaders", (("players", 4),), tables=tables)
@@ -274,7 +274,7 @@ def test_only_what_nets_see_alike_is_learned_together(
 
 @needs_torch
 def test_a_model_starts_alike_in_every_run() -> None:
-    from maravillas.ai.train.learn import Model
+    from maravillas.ai.training.learn import Model
 
     first = Model(12, 7, 8).to_bytes()
     assert Model(12, 7, 8).to_bytes() == first
@@ -283,7 +283,7 @@ def test_a_model_starts_alike_in_every_run() -> None:
 
 @needs_torch
 def test_the_model_and_its_net_agree() -> None:
-    from maravillas.ai.train.learn import Model
+    from maravillas.ai.training.learn import Model
 
     for model in (Model(20, 6, 12), Model(20, 6, 12, 5, "code")):
         net = Net(model.to_bytes())

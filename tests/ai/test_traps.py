@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 import maravillas as mv
-from maravillas.ai.bot import Budget, dealer
-from maravillas.ai.match import make_bot
-from maravillas.ai.solving import Solution, solve
+from maravillas.ai.bots.bot import Budget, dealer
+from maravillas.ai.bots.solving import Solution, solve
+from maravillas.ai.matches.match import make_bot
 from maravillas.core.rng import Rng
 from maravillas.version import mode
 

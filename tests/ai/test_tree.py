@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from maravillas.ai.judge import Judge
-from maravillas.ai.search import SHOWN, Search
-from maravillas.ai.searcher import JUDGES
-from maravillas.ai.tree import FIGURES, NONE, ROOM, SEEN, Tree
+from maravillas.ai.bots.search_bot import JUDGES
+from maravillas.ai.evaluation.evaluator import Judge
+from maravillas.ai.search.search import SHOWN, Search
+from maravillas.ai.search.tree import FIGURES, NONE, ROOM, SEEN, Tree
 from maravillas.core.rng import Rng
 from tests.games import STRING_LABELS, STRINGS, Combination, middle
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 import maravillas as mv
-from maravillas.ai.greedy import worth_of
-from maravillas.ai.worth.leaders import BRINGS, VALUE
+from maravillas.ai.bots.greedy import worth_of
+from maravillas.ai.evaluation.wonders.leaders.heuristic import BRINGS, VALUE
 from maravillas.core.rng import Rng
 from maravillas.wonders.leaders.data.cards import DECK, LEADER_NAMES
 from tests.wonders.leaders.positions import city, last, recruiting, table

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 import maravillas as mv
-from maravillas.ai.net import MAGIC, Net
+from maravillas.ai.evaluation.net import MAGIC, Net
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 from maravillas.version import mode

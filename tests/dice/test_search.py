@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 import maravillas as mv
-from maravillas.ai.bot import Bot, Budget, dealer
-from maravillas.ai.levels import LEVELS, level
-from maravillas.ai.light import Policy
-from maravillas.ai.searcher import policy_of
+from maravillas.ai.bots.bot import Bot, Budget, dealer
+from maravillas.ai.bots.levels import LEVELS, level
+from maravillas.ai.bots.search_bot import policy_of
+from maravillas.ai.evaluation.rollout import Policy
 from maravillas.core.rng import Rng
 from tests.dice.table import AGORA, EAST, MARKET, UNIVERSITY, WAREHOUSE, WEST, Table
 

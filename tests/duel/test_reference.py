@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import maravillas as mv
-from maravillas.ai.playout import perft
+from maravillas.ai.search.playout import perft
 from tests.duel import reference
 
 PERFT = json.loads((Path(__file__).parent / "perft.json").read_text(encoding="utf-8"))

@@ -2,9 +2,9 @@
 
 import pytest
 
-from maravillas.ai.bot import Bot, Budget, dealer
-from maravillas.ai.levels import LEVELS, level
-from maravillas.ai.match import make_bot
+from maravillas.ai.bots.bot import Bot, Budget, dealer
+from maravillas.ai.bots.levels import LEVELS, level
+from maravillas.ai.matches.match import make_bot
 from maravillas.core.rng import Rng
 from maravillas.version import mode
 from tests.duel.positions import Lay, Table, city

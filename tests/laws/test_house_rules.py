@@ -7,7 +7,7 @@ import pytest
 
 import maravillas as mv
 from maravillas import registry
-from maravillas.ai.match import play_record
+from maravillas.ai.matches.match import play_record
 from maravillas.core.rng import Rng
 from tests.games import Combination, label, made, some_move, waiting
 

@@ -8,9 +8,9 @@ import pytest
 
 import maravillas as mv
 from maravillas import api, registry
-from maravillas.ai.bot import Budget, RandomBot, dealer
-from maravillas.ai.greedy import GreedyBot
-from maravillas.ai.match import play_record
+from maravillas.ai.bots.bot import Budget, RandomBot, dealer
+from maravillas.ai.bots.greedy import GreedyBot
+from maravillas.ai.matches.match import play_record
 from maravillas.core.game import HEADER
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame

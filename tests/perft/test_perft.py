@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import maravillas as mv
-from maravillas.ai.playout import perft
+from maravillas.ai.search.playout import perft
 from maravillas.registry import AnyGame
 from tests.games import GAMES, made, waiting
 from tests.laws.law_data import bases

@@ -17,7 +17,9 @@ pytestmark = pytest.mark.interpreted
         "core/game.py",
         "duel/data/cards.py",
         "duel/agora/rules/expansion.py",
-        "ai/worth/duel.py",
+        "ai/search/tree.py",
+        "ai/evaluation/net.py",
+        "ai/evaluation/duel/agora/features.py",
     ],
 )
 def test_rules_and_tables_are_compiled(path: str) -> None:
@@ -29,7 +31,7 @@ def test_rules_and_tables_are_compiled(path: str) -> None:
     [
         "__init__.py",
         "api.py",
-        "ai/greedy.py",
+        "ai/bots/greedy.py",
         "cli/play.py",
         "core/errors.py",
         "duel/__init__.py",

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import maravillas as mv
-from maravillas.ai.policy import dice as hand
+from maravillas.ai.evaluation.dice import policy as hand
 from tools.hand import Decision, Fit, bounds, entropy, main, numbers_of, read
 
 GAME = mv.make("dice", players=2)

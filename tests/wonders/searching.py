@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import maravillas as mv
-from maravillas.ai.bot import Bot, Budget, dealer
-from maravillas.ai.levels import LEVELS, level
+from maravillas.ai.bots.bot import Bot, Budget, dealer
+from maravillas.ai.bots.levels import LEVELS, level
 from maravillas.core.rng import Rng
 from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.state import State

@@ -2,8 +2,8 @@
 
 import pytest
 
-from maravillas.ai.light import FULL
-from maravillas.ai.policy.wonders import card_weight, leader_weight, policy
+from maravillas.ai.evaluation.rollout import FULL
+from maravillas.ai.evaluation.wonders.policy import card_weight, leader_weight, policy
 from maravillas.core.rng import Rng
 from maravillas.wonders.cities.data.cards import BLACK_1, BLACK_3, CITY_GUILDS
 from maravillas.wonders.data.card import Card

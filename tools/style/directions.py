@@ -3,7 +3,8 @@
 Games never import each other. The rooms of a game have an order: data <- rules <- words, and
 `options.py`, which puts the game together, may import all three. An expansion imports its base and
 expansions that were published before it. Of an expansion the base imports what its own tables and
-states have room for: cards and states. Compiled modules import compiled modules and core.
+states have room for: cards and states. Bots, server and command line know no game by name; what
+bots know of a game is in `ai/evaluation/<game>`. Compiled modules import compiled modules and core.
 """
 
 import ast
@@ -16,6 +17,8 @@ TOP = "maravillas"
 RANKS = {"core": 0, "server": 3, "cli": 4}  # games 1; ai and the top of the package 2
 ROOMS = ("data", "rules", "words", "options")  # of a game, in the order in which they may import
 SHARED = frozenset({"state", "cards"})  # what a base may know of an expansion
+# Modules about one game, beside those of ai/evaluation/<game>.
+OF_A_GAME = {"ai.bots.solving": "duel", "ai.search.solver": "duel", "cli.dice": "dice"}
 DRAWING = ("terminal", "sheet")  # modules of words that draw with the words of text.py
 
 
@@ -71,7 +74,17 @@ def refused(importer: list[str], target: list[str], compiled: bool) -> str | Non
         if importer[1] != target[1]:
             return "games never import each other"
         return refused_inside(importer, target)
+    if is_game(target) and rank(importer) > 1 and not about(importer, target[1]):
+        return "games are known by name in ai/evaluation/<game> alone; others ask the registry"
     return None
+
+
+def about(importer: list[str], game: str) -> bool:
+    """Whether a module that belongs to no game may know this one."""
+    if importer[1:3] == ["ai", "evaluation"]:
+        return len(importer) > 3 and importer[3] == game
+    module = ".".join(importer[1:])
+    return is_game(importer) or module == "registry" or OF_A_GAME.get(module) == game
 
 
 def refused_inside(importer: list[str], target: list[str]) -> str | None:

@@ -1,208 +1,23 @@
-"""Whole games between bots."""
+"""The name by which programs have always known `maravillas.ai.matches.match`."""
 
-import re
-from collections.abc import Callable, Sequence
-from dataclasses import replace
-from typing import Any, Final
+from maravillas.ai.matches.match import (
+    BOTS,
+    FOREVER,
+    Limited,
+    Match,
+    make_bot,
+    play_record,
+    seat_bots,
+    split_names,
+)
 
-from maravillas import api
-from maravillas.ai.bot import Answer, Bot, Budget, Deal, RandomBot, dealer
-from maravillas.ai.greedy import GreedyBot
-from maravillas.ai.helper import Helper
-from maravillas.ai.league import PREFIX as LEAGUE
-from maravillas.ai.league import league_bot
-from maravillas.ai.levels import LEVELS, level
-from maravillas.ai.playout import CHOICES
-from maravillas.ai.referee import PREFIX, ExternalBot, Forfeit
-from maravillas.ai.searcher import FlatBot, Manner, SearchBot
-from maravillas.core.errors import BadOption
-from maravillas.core.reading import show
-from maravillas.core.rng import Rng
-from maravillas.record import Record, end_of
-from maravillas.registry import AnyGame
-
-BOTS: Final[dict[str, Callable[[], Bot]]] = {
-    "random": RandomBot,
-    "greedy": GreedyBot,
-    "flat": FlatBot,
-    **{name: level(name) for name in LEVELS},
-    "prospects": lambda: SearchBot(Manner(judge="prospects", careful=False)),
-    "light": lambda: SearchBot(Manner(judge="light", careful=False)),
-    "mixed": lambda: SearchBot(Manner(judge="mixed", careful=False)),
-    "net": lambda: SearchBot(Manner(judge="net", careful=False)),
-    "search": lambda: SearchBot(Manner(judge="playouts", careful=False)),
-}
-
-TWICE: Final = "*2"
-THOUGHTS: Final = CHOICES + 1  # labels of the streams of bots that think, one per seat,
-FOREVER: Final = 1e9  # seconds
-REDEALS: Final = CHOICES + 9  # and of what they are dealt
-OUTSIDE_QUOTES: Final = re.compile(r""",(?=(?:[^'"]|'[^']*'|"[^"]*")*$)""")  # commas
-
-
-class Limited(Bot):
-    """A bot with a budget of its own, on the table's clock."""
-
-    def __init__(self, bot: Bot, budget: Budget) -> None:
-        self.bot = bot
-        self.budget = budget
-
-    def choose(self, game: AnyGame, deal: Deal, seat: int, budget: Budget, rng: Rng) -> Answer:
-        return self.bot.choose(game, deal, seat, replace(self.budget, cpu=budget.cpu), rng)
-
-    def begin(self) -> None:
-        self.bot.begin()
-
-    def saw(self, move: int) -> None:
-        self.bot.saw(move)
-
-    def close(self) -> None:
-        self.bot.close()
-
-
-def make_bot(name: str) -> Bot:
-    """The bot of a name, or of `cmd:` and a command; raises BadOption.
-
-    A name may carry a budget: `master@0.1s`, `master@400` (iterations, without a clock);
-    `legend*2` searches in two processes; `league:science` is a member of the game's league.
-    """
-    if not isinstance(name, str):
-        raise TypeError(f"a bot's name is a text, not {show(name)}")
-    if name.startswith(PREFIX):
-        return ExternalBot(name.removeprefix(PREFIX))
-    plain, at, limit = name.partition("@")
-    if plain.startswith(LEAGUE):
-        bot = league_bot(plain.removeprefix(LEAGUE))
-        return Limited(bot, read_budget(limit)) if at else bot
-    if plain.endswith(TWICE) and plain.removesuffix(TWICE) in BOTS:
-        bot = BOTS[plain.removesuffix(TWICE)]()
-        if isinstance(bot, SearchBot):
-            bot.helper = Helper()
-            return Limited(bot, read_budget(limit)) if at else bot
-    if at and plain in BOTS:
-        return Limited(BOTS[plain](), read_budget(limit))
-    if name not in BOTS:
-        names = ", ".join([*BOTS, f"{PREFIX}COMMAND"])
-        raise BadOption(
-            f"there is no bot {show(name)}; the bots are: {names}",
-            path="bots",
-            key="common.error.bot",
-            values={"found": show(name), "allowed": names},
-        )
-    return BOTS[name]()
-
-
-def read_budget(text: str) -> Budget:
-    """`0.1s` or a number of iterations; raises BadOption."""
-    number = text.removesuffix("s")
-    if re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,6})?", number):
-        if text.endswith("s") and 0 < float(number) <= 3600:
-            return Budget(float(number))
-        if number == text and number.isdigit() and int(number) > 0:
-            return Budget(FOREVER, int(number))
-    raise BadOption(
-        f"{show(text)} is no budget; allowed: seconds such as 0.1s, iterations such as 400",
-        path="bots",
-        key="common.error.budget",
-        values={"found": show(text)},
-    )
-
-
-def split_names(names: str) -> list[str]:
-    """`greedy,cmd:./a -x 1,2` → two names: a comma ends a command only before another name.
-
-    Inside quotes it never does.
-    """
-    found: list[str] = []
-    for part in OUTSIDE_QUOTES.split(names):
-        if found and found[-1].startswith(PREFIX) and not _is_name(part.strip()):
-            found[-1] += f",{part}"
-        else:
-            found.append(part.strip())
-    return found
-
-
-def _is_name(text: str) -> bool:
-    plain = text.partition("@")[0].removesuffix(TWICE)
-    return text.startswith(PREFIX) or plain in BOTS
-
-
-def seat_bots(game: AnyGame, names: Sequence[str]) -> list[str]:
-    """One name per seat: a single name fills every seat; raises BadOption."""
-    seats = int(game.seats)
-    names = [names] if isinstance(names, str) else names
-    if len(names) == 1:
-        return list(names) * seats
-    if len(names) != seats:
-        raise BadOption(
-            f"{len(names)} bots are named; there are {seats} seats: name 1 or {seats}",
-            path="bots",
-            key="common.error.bots",
-            values={"count": len(names), "most": seats},
-        )
-    return list(names)
-
-
-class Match:
-    """Bots at one table, for any number of games."""
-
-    def __init__(self, game: AnyGame, names: Sequence[str], budget: Budget | None = None) -> None:
-        self.game = game
-        self.names = seat_bots(game, names)
-        self.bots = [make_bot(name) for name in self.names]
-        self.budget = budget or Budget()
-
-    def play(self, s: Any, seed: int, heard: Callable[[Any, int, int], None]) -> Forfeit | None:
-        """Plays s to its end, or to the answer by which a bot loses.
-
-        Everything that bots draw comes from streams of the seed. heard(s, seat, move) is called
-        before each move is made.
-        """
-        game, seats = self.game, range(self.game.seats)
-        public = bool(game.public())
-        for bot in self.bots:
-            bot.begin()
-        choices = Rng(seed, CHOICES)
-        thoughts = [Rng(seed, THOUGHTS + seat) for seat in seats]
-        deals = [dealer(game, s, seat, Rng(seed, REDEALS + seat)) for seat in seats]
-        while waiting := api.waiting(game, s):
-            seat = waiting[0]
-            bot = self.bots[seat]
-            # random players share one stream, so that compiled playouts give the same games
-            rng = choices if isinstance(bot, RandomBot) else thoughts[seat]
-            try:
-                move = bot.choose(game, deals[seat], seat, self.budget, rng).move
-            except Forfeit as e:
-                return e
-            heard(s, seat, move)
-            game.apply(s, seat, move)
-            if public:
-                for bot in self.bots:
-                    bot.saw(move)
-        return None
-
-    def close(self) -> None:
-        for bot in self.bots:
-            bot.close()
-
-
-def play_record(
-    game: AnyGame, names: Sequence[str], seed: int, budget: Budget | None = None
-) -> Record:
-    """The record of one game between bots; a forfeit ends it as `resigned`."""
-    match = Match(game, names, budget)
-    s = game.new(seed)
-    record = Record(
-        game.name,
-        dict(game.options),
-        seed=seed,
-        seats=[{"name": name, "bot": name} for name in match.names],
-    )
-    try:
-        lost = match.play(
-            s, seed, lambda s, seat, m: record.moves.append((seat, api.text(game, s, seat, m)))
-        )
-    finally:
-        match.close()
-    record.end = {"kind": "resigned", "seat": lost.seat} if lost else end_of(game, s)
-    return record
+__all__ = [
+    "BOTS",
+    "FOREVER",
+    "Limited",
+    "Match",
+    "make_bot",
+    "play_record",
+    "seat_bots",
+    "split_names",
+]

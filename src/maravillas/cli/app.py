@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from cyclopts import App, CycloptsError, Parameter
 
-from maravillas.ai.bot import THINKING
-from maravillas.ai.match import split_names
+from maravillas.ai.bots.bot import THINKING
+from maravillas.ai.matches.match import split_names
 from maravillas.cli.output import fail, fail_with, print_json
 from maravillas.cli.settings import DEFAULTS, TrainSettings
 from maravillas.core.errors import BadOption, MaravillasError
@@ -214,7 +214,7 @@ def arena(
         file: Keeps every deal played (JSONL); the same command goes on from there.
         league: The one bot that is named meets every member of the game's league.
     """
-    from maravillas.ai.arena import Terms
+    from maravillas.ai.matches.arena import Terms
     from maravillas.cli.arena import arena
     from maravillas.cli.league import meet
 

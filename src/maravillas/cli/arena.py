@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from maravillas import registry
-from maravillas.ai.arena import Ledger, Round, Terms, run
-from maravillas.ai.match import make_bot
-from maravillas.ai.rating import Estimate
-from maravillas.ai.spread import cluster, processes
+from maravillas.ai.matches.arena import Ledger, Round, Terms, run
+from maravillas.ai.matches.match import make_bot
+from maravillas.ai.matches.pool import cluster, processes
+from maravillas.ai.matches.rating import Estimate
 from maravillas.cli.options import from_words, seconds_within, within
 from maravillas.cli.output import print_json, print_lines, progress, tell_forfeits
 from maravillas.core.errors import BadOption

@@ -7,11 +7,11 @@ from hashlib import sha256
 from typing import Any
 
 from maravillas import registry
-from maravillas.ai.judge import Judge
-from maravillas.ai.playout import CHOICES, Tally, copy_times, play_seed, play_seeds
-from maravillas.ai.search import Search
-from maravillas.ai.searcher import EXPLORE_PLAYOUTS
-from maravillas.ai.selfplay import CAUTION
+from maravillas.ai.bots.search_bot import EXPLORE_PLAYOUTS
+from maravillas.ai.evaluation.evaluator import Judge
+from maravillas.ai.search.playout import CHOICES, Tally, copy_times, play_seed, play_seeds
+from maravillas.ai.search.search import Search
+from maravillas.ai.search.selfplay import CAUTION
 from maravillas.cli.options import from_words, within
 from maravillas.cli.output import print_json, print_lines, progress
 from maravillas.core.game import SEEDS

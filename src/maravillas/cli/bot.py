@@ -5,8 +5,8 @@ import sys
 from typing import Any
 
 from maravillas import api, position, registry
-from maravillas.ai.bot import THINKING, Budget, dealer
-from maravillas.ai.match import make_bot
+from maravillas.ai.bots.bot import THINKING, Budget, dealer
+from maravillas.ai.matches.match import make_bot
 from maravillas.cli.output import error_json
 from maravillas.core.errors import MaravillasError
 from maravillas.core.reading import Reader, read_json, show

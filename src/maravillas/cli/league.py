@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from maravillas import registry
-from maravillas.ai.arena import Ledger, Round, Terms, run
-from maravillas.ai.league import PREFIX, members
-from maravillas.ai.spread import cluster, processes
+from maravillas.ai.matches.arena import Ledger, Round, Terms, run
+from maravillas.ai.matches.league import PREFIX, members
+from maravillas.ai.matches.pool import cluster, processes
 from maravillas.cli.arena import check, told
 from maravillas.cli.options import from_words
 from maravillas.cli.output import print_json, print_lines, progress

@@ -13,7 +13,7 @@ from urllib.parse import urlencode
 from urllib.request import ProxyHandler, build_opener
 
 from maravillas import registry
-from maravillas.ai.match import BOTS
+from maravillas.ai.matches.match import BOTS
 from maravillas.cli.first_run import FirstRun
 from maravillas.cli.options import from_words, make
 from maravillas.cli.play import opponents

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from maravillas import api, position, registry
-from maravillas.ai.playout import perft as count
+from maravillas.ai.search.playout import perft as count
 from maravillas.cli.options import make, within
 from maravillas.cli.output import print_json, print_lines, progress
 from maravillas.core.errors import BadOption

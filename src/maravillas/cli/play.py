@@ -12,9 +12,9 @@ from rich.markup import escape
 from rich.table import Table
 
 from maravillas import api, registry
-from maravillas.ai.bot import Budget, dealer
-from maravillas.ai.match import REDEALS, THOUGHTS, make_bot
-from maravillas.ai.referee import Forfeit
+from maravillas.ai.bots.bot import Budget, dealer
+from maravillas.ai.bots.external import Forfeit
+from maravillas.ai.matches.match import REDEALS, THOUGHTS, make_bot
 from maravillas.cli.options import make, seconds_within, within
 from maravillas.cli.words import move_words, price_lines, price_words
 from maravillas.core.errors import BadOption, MaravillasError

@@ -10,9 +10,9 @@ from multiprocessing import get_context
 from typing import Any
 
 from maravillas import api, registry
-from maravillas.ai.bot import Budget
-from maravillas.ai.match import Match, make_bot, seat_bots
-from maravillas.ai.playout import CHOICES, Tally, play_seed
+from maravillas.ai.bots.bot import Budget
+from maravillas.ai.matches.match import Match, make_bot, seat_bots
+from maravillas.ai.search.playout import CHOICES, Tally, play_seed
 from maravillas.cli.options import from_words, seconds_within, within
 from maravillas.cli.output import print_json, print_lines, progress, tell_forfeits
 from maravillas.core.game import SEEDS, SHARE

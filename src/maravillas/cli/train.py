@@ -9,9 +9,9 @@ from struct import error
 from typing import TYPE_CHECKING, Any
 
 from maravillas import registry
-from maravillas.ai.net import Net
-from maravillas.ai.searcher import encoder_for, eyes_of, net_name
-from maravillas.ai.spread import cluster, processes
+from maravillas.ai.bots.search_bot import encoder_for, eyes_of, net_name
+from maravillas.ai.evaluation.net import Net
+from maravillas.ai.matches.pool import cluster, processes
 from maravillas.cli.options import from_words, within
 from maravillas.cli.output import print_json, print_lines
 from maravillas.core.errors import BadOption
@@ -20,7 +20,7 @@ from maravillas.registry import AnyGame
 from maravillas.text import say
 
 if TYPE_CHECKING:
-    from maravillas.ai.train.plan import Plan
+    from maravillas.ai.training.plan import Plan
 
 LIMITS = {
     "games": (1, 10**6),
@@ -68,7 +68,7 @@ def train(
     within("generations", generations, 1, 10**6)
     within("jobs", jobs, 1, 256)
     need_torch()
-    from maravillas.ai.train.run import Run
+    from maravillas.ai.training.run import Run
 
     def told(event: str, values: dict[str, object]) -> None:
         line = line_of(lang, event, values)
@@ -87,7 +87,7 @@ def train(
 
 def plan_of(game: AnyGame, settings: Mapping[str, int], nets: Nets) -> "Plan":
     """The plan of a run; raises BadOption for nets and tables that do not fit."""
-    from maravillas.ai.train.plan import Plan
+    from maravillas.ai.training.plan import Plan
 
     start = nets.start
     hidden = units_of(game, Path(start)) if start else settings["hidden"] // 4 * 4  # in fours

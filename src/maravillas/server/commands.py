@@ -1,7 +1,7 @@
 """What a seat can do: each function checks a request and says which event it becomes."""
 
 from maravillas import api, fair
-from maravillas.ai.match import BOTS
+from maravillas.ai.matches.match import BOTS
 from maravillas.core.errors import BadOption
 from maravillas.server.channel import Channel
 from maravillas.server.live import Live

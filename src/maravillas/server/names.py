@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from maravillas.ai.match import BOTS
+from maravillas.ai.matches.match import BOTS
 from maravillas.server.refusal import Refusal, bad_request
 from maravillas.text import LANGUAGES, has, message
 

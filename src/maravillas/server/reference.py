@@ -10,7 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 from maravillas import api, position, registry
-from maravillas.ai.match import BOTS
+from maravillas.ai.matches.match import BOTS
 from maravillas.core.option import Option
 from maravillas.server.protocol_around import (
     ClauseInfo,

@@ -9,7 +9,7 @@ from secrets import token_bytes
 from time import time_ns
 from typing import Any
 
-from maravillas.ai.bot import THINKING
+from maravillas.ai.bots.bot import THINKING
 from maravillas.server.here import Here
 from maravillas.server.warmup import Warmup
 

@@ -10,8 +10,8 @@ from contextlib import suppress
 from typing import Any
 
 from maravillas import api, position
-from maravillas.ai.bot import Bot, Budget, dealer
-from maravillas.ai.match import make_bot
+from maravillas.ai.bots.bot import Bot, Budget, dealer
+from maravillas.ai.matches.match import make_bot
 from maravillas.core.rng import Rng
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 import maravillas as mv
-from maravillas.ai.bot import Bot
-from maravillas.ai.levels import level
-from maravillas.ai.match import make_bot
+from maravillas.ai.bots.bot import Bot
+from maravillas.ai.bots.levels import level
+from maravillas.ai.matches.match import make_bot
 from tests.duel.agora.positions import AgoraTable, Chamber, Lay, held, ready
 from tests.duel.positions import city
 from tests.duel.test_search import CAREFUL, RICH, answer

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from maravillas.ai.bot import Bot
+from maravillas.ai.bots.bot import Bot
 from tests.wonders.cities.positions import GAME, city, table
 from tests.wonders.positions import Document
 from tests.wonders.searching import (

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from maravillas.ai.bot import Bot
+from maravillas.ai.bots.bot import Bot
 from tests.wonders.leaders.positions import GAME, city
 from tests.wonders.searching import (
     ALL,

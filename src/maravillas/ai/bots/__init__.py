@@ -1,0 +1,1 @@
+"""Bots: what sits in a seat and chooses moves."""

@@ -1,0 +1,64 @@
+"""The bot that looks one move ahead: it plays each move and keeps the position that looks best."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from maravillas.ai.bots.bot import Answer, Bot, Budget, Deal, Weighed
+from maravillas.ai.by_game import module_of
+from maravillas.ai.search.playout import finish_step
+from maravillas.core.rng import Rng
+from maravillas.registry import AnyGame
+
+REDEALS: Final = 4  # so many deals of what it cannot see
+POINT: Final = 100  # worth is told in hundredths of a point
+
+
+class GreedyBot(Bot):
+    """One ply on the game's heuristic; who chooses at the same time is taken to do so at random."""
+
+    name = "greedy"
+
+    def __init__(self) -> None:
+        self._game: AnyGame | None = None
+
+    def choose(self, game: AnyGame, deal: Deal, seat: int, budget: Budget, rng: Rng) -> Answer:
+        deals = [deal() for _ in range(REDEALS)]
+        moves = game.legal(deals[0], seat)
+        if len(moves) == 1:
+            return Answer(moves[0])
+        worth = worth_of(game)
+        totals = [0] * len(moves)
+        if self._game is not game:  # compiled functions never let go of a buffer given to them
+            self._game, self._buffer = game, game.buffer()
+        t, buffer, chance = game.blank(), self._buffer, Rng()
+        for s in deals:
+            others = int(game.waiting(s)) & ~(2**seat)
+            start = rng.word()
+            for i, move in enumerate(moves):
+                game.copy(t, s)
+                game.apply(t, seat, move)
+                if others:
+                    chance.start(start, 0)  # the others answer every move alike
+                    finish_step(game, t, others, chance, buffer)
+                totals[i] += worth(t, seat)
+        ranked = sorted(range(len(moves)), key=lambda i: (-totals[i], i))
+        weighed = [
+            Weighed(move=moves[i], visits=REDEALS, win=None, score=totals[i] / REDEALS / POINT)
+            for i in ranked
+        ]
+        return Answer(moves[ranked[0]], weighed, [(seat, moves[ranked[0]])])
+
+
+def worth_of(game: AnyGame) -> Callable[[Any, int], int]:
+    """How good a position of this game looks for a seat; without a module for it, by its scores."""
+    found = module_of(game, "heuristic")
+    if found is not None:
+        worth: Callable[[Any, int], int] = found.worth
+        return worth
+
+    def lead(s: Any, seat: int) -> int:
+        shares, scores = game.outcome(s), game.scores(s)
+        best = max(score for other, score in enumerate(scores) if other != seat)
+        return POINT * (scores[seat] - best + shares[seat])
+
+    return lead

@@ -1,0 +1,1 @@
+"""What positions and moves look worth: nets, rollouts, and a room for each game. Compiled."""

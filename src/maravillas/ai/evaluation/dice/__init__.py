@@ -1,0 +1,1 @@
+"""How positions and moves of Dice are encoded, weighed and played out."""

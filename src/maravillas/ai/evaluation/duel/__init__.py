@@ -1,0 +1,1 @@
+"""How positions and moves of Duel are encoded, weighed and played out."""

@@ -1,1 +1,0 @@
-"""Positions as numbers for the nets: one module a game."""

@@ -1,0 +1,283 @@
+"""Matches that tell how strong bots are: every deal is played in each rotation of the seats."""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import asdict, dataclass
+from itertools import combinations
+from pathlib import Path
+from typing import Any, Final
+
+from maravillas import api, registry
+from maravillas.ai.bots.bot import Budget
+from maravillas.ai.matches.match import Match
+from maravillas.ai.matches.pool import Spread, processes
+from maravillas.ai.matches.rating import LIMIT, Estimate, Order, evidence, mean, rate
+from maravillas.core.errors import BadOption
+from maravillas.core.game import SHARE
+from maravillas.registry import AnyGame
+
+FORMAT: Final = 1
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What is played. bots: names; deals: so many for each lineup; bar: see decided().
+
+    cpu: seconds are those that the process has worked, see Budget.
+    """
+
+    game: str
+    options: tuple[tuple[str, object], ...]
+    bots: tuple[str, ...]
+    seconds: float
+    visits: int | None
+    seed: int
+    deals: int
+    bar: float | None = None
+    cpu: bool = False
+
+    def head(self) -> dict[str, object]:
+        """What must be equal for a match to be resumed, as the first line of its file."""
+        return {
+            "arena": FORMAT,
+            "game": self.game,
+            "options": dict(self.options),
+            "bots": list(self.bots),
+            "seconds": self.seconds,
+            "visits": self.visits,
+            "seed": self.seed,
+            **({"clock": "cpu"} if self.cpu else {}),
+        }
+
+
+@dataclass(frozen=True)
+class Task:
+    """One deal with one lineup: all rotations of it."""
+
+    terms: Terms
+    lineup: tuple[int, ...]
+    seed: int
+
+
+@dataclass(frozen=True)
+class Round:
+    """What a task gave, rotation by rotation. bots, shares, ranks and scores are by seat.
+
+    forfeits: the bots that lost by an answer, and why.
+    """
+
+    lineup: tuple[int, ...]
+    seed: int
+    bots: tuple[tuple[int, ...], ...]
+    shares: tuple[tuple[int, ...], ...]
+    ranks: tuple[tuple[int, ...], ...]
+    scores: tuple[tuple[int, ...], ...]
+    kinds: tuple[str, ...]
+    decisions: int
+    forfeits: tuple[tuple[int, str], ...] = ()
+
+    def share(self, bot: int) -> float | None:
+        """The part of the victories that fell to a bot, for each seat that it held."""
+        held = [
+            share
+            for bots, shares in zip(self.bots, self.shares, strict=True)
+            for who, share in zip(bots, shares, strict=True)
+            if who == bot
+        ]
+        return sum(held) / len(held) / SHARE if held else None
+
+    def orders(self) -> list[Order]:
+        """Who finished before whom in each game; equal ranks in either order."""
+        found = []
+        for game, (bots, ranks) in enumerate(zip(self.bots, self.ranks, strict=True)):
+            turn = 1 if game % 2 == 0 else -1
+            seats = sorted(range(len(bots)), key=lambda seat: (ranks[seat], turn * seat))
+            found.append(tuple(bots[seat] for seat in seats))
+        return found
+
+
+def lineups(bots: int, seats: int) -> list[tuple[int, ...]]:
+    """Who meets whom: with two seats everybody meets everybody; of two bots at a larger table the
+    first sits alone among copies of the second; otherwise they fill the seats in turn.
+    """
+    if seats == 2 and bots > 1:
+        return list(combinations(range(bots), 2))
+    if bots == 2:
+        return [(0, *[1] * (seats - 1))]
+    if bots > seats:
+        return list(combinations(range(bots), seats))
+    return [tuple(seat % bots for seat in range(seats))]
+
+
+def tasks(terms: Terms, seats: int) -> Iterator[Task]:
+    """Deal by deal, every lineup."""
+    found = lineups(len(terms.bots), seats)
+    for seed in range(terms.seed, terms.seed + terms.deals):
+        for lineup in found:
+            yield Task(terms, lineup, seed)
+
+
+def play_task(task: Task) -> Round:
+    """Plays the games of a task."""
+    terms = task.terms
+    game = registry.make(terms.game, dict(terms.options))
+    return play_round(game, task, Budget(terms.seconds, terms.visits, terms.cpu))
+
+
+def play_round(
+    game: AnyGame,
+    task: Task,
+    budget: Budget,
+    seat_match: Callable[[AnyGame, Sequence[int]], Match] | None = None,
+) -> Round:
+    """The same with a game at hand; seat_match: bots of another kind than names give."""
+    names, seats = task.terms.bots, int(game.seats)
+    games: list[tuple[tuple[int, ...], ...]] = []
+    kinds = []
+    forfeits = []
+    heard = _Counter()
+    for turn in range(seats):
+        table = tuple(task.lineup[(seat + turn) % seats] for seat in range(seats))
+        if seat_match:
+            match = seat_match(game, table)
+        else:
+            match = Match(game, [names[bot] for bot in table], budget)
+        s = game.new(task.seed)
+        try:
+            lost = match.play(s, task.seed, heard)
+        finally:
+            match.close()
+        if lost:
+            forfeits.append((table[lost.seat], str(lost)))
+        shares, ranks, kind = forfeited(lost.seat, seats) if lost else finished(game, s)
+        games.append((table, shares, ranks, tuple(game.scores(s))))
+        kinds.append(kind)
+    tables, all_shares, all_ranks, scores = (tuple(part) for part in zip(*games, strict=True))
+    return Round(
+        *(task.lineup, task.seed, tables, all_shares, all_ranks, scores),
+        *(tuple(kinds), heard.decisions, tuple(forfeits)),
+    )
+
+
+def finished(game: AnyGame, s: Any) -> tuple[tuple[int, ...], tuple[int, ...], str]:
+    """Shares, ranks and kind of a game that was played to its end."""
+    result = api.result(game, s)
+    assert result is not None
+    return tuple(game.outcome(s)), tuple(_numbers(result["ranks"])), str(result["kind"])
+
+
+def forfeited(loser: int, seats: int) -> tuple[tuple[int, ...], tuple[int, ...], str]:
+    """The same of a game that a wrong or late answer lost."""
+    shares = tuple(0 if seat == loser else SHARE // (seats - 1) for seat in range(seats))
+    return shares, tuple(2 if seat == loser else 1 for seat in range(seats)), "forfeit"
+
+
+class _Counter:
+    """Counts the decisions of games."""
+
+    def __init__(self) -> None:
+        self.decisions = 0
+
+    def __call__(self, s: Any, seat: int, move: int) -> None:
+        self.decisions += 1
+
+
+def _numbers(value: object) -> list[int]:
+    assert isinstance(value, list)
+    return [int(x) for x in value]
+
+
+class Ledger:
+    """The rounds of a match, and the file that keeps them so that it can be resumed."""
+
+    def __init__(self, terms: Terms, path: Path | None = None) -> None:
+        self.terms = terms
+        self.path = path
+        self.rounds: dict[tuple[tuple[int, ...], int], Round] = {}
+        if path and path.exists() and path.stat().st_size:
+            self._read(path)
+        elif path:
+            path.write_text(json.dumps(terms.head()) + "\n", encoding="utf-8")
+
+    def _read(self, path: Path) -> None:
+        first, *rest = path.read_text(encoding="utf-8").splitlines(keepends=True)
+        if json.loads(first) != json.loads(json.dumps(self.terms.head())):
+            raise BadOption("this file holds a match on other terms", path=str(path))
+        whole = [line for line in rest if line.endswith("\n")]  # the last one may be cut off
+        if len(whole) < len(rest):
+            path.write_text("".join([first, *whole]), encoding="utf-8")
+        for line in whole:
+            self._keep(round_of(json.loads(line)))
+
+    def add(self, one: Round) -> None:
+        if self.path:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(asdict(one)) + "\n")
+        self._keep(one)
+
+    def _keep(self, one: Round) -> None:
+        self.rounds[one.lineup, one.seed] = one
+
+    def missing(self, todo: Iterable[Task]) -> list[Task]:
+        return [task for task in todo if (task.lineup, task.seed) not in self.rounds]
+
+    def shares(self, bot: int) -> list[float]:
+        """A bot's share of each deal that it was dealt."""
+        found = (one.share(bot) for one in self.rounds.values())
+        return [share for share in found if share is not None]
+
+    def decided(self) -> str | None:
+        """`above` or `below` once it is clear on which side of the bar the first bot's share lies.
+
+        The bar is a share of the victories of one seat, so 0.5 is even at a table of two.
+        """
+        if self.terms.bar is None:
+            return None
+        found = evidence(self.shares(0), self.terms.bar)
+        if abs(found) < LIMIT:
+            return None
+        return "above" if found > 0 else "below"
+
+    def ratings(self) -> list[Estimate]:
+        return rate([one.orders() for one in self.rounds.values()], len(self.terms.bots))
+
+    def share(self, bot: int) -> Estimate:
+        return mean(self.shares(bot))
+
+    def forfeits(self) -> list[tuple[int, int, str]]:
+        """(seed, bot, why) of every game that an answer lost."""
+        return [(one.seed, *lost) for one in self.rounds.values() for lost in one.forfeits]
+
+
+def round_of(data: dict[str, Any]) -> Round:
+    """A round as it was written."""
+    rows = {
+        key: tuple(tuple(x) for x in data[key]) for key in ("bots", "shares", "ranks", "scores")
+    }
+    return Round(
+        lineup=tuple(data["lineup"]),
+        seed=data["seed"],
+        kinds=tuple(data["kinds"]),
+        decisions=data["decisions"],
+        forfeits=tuple((bot, reason) for bot, reason in data.get("forfeits", ())),
+        **rows,
+    )
+
+
+def run(
+    ledger: Ledger,
+    seats: int,
+    spread: Spread | None = None,
+    told: Callable[[Round], None] = lambda one: None,
+    play: Callable[[Task], Round] = play_task,
+) -> None:
+    """Plays what the ledger lacks, in order, until all is played or the bar is decided."""
+    todo = ledger.missing(tasks(ledger.terms, seats))
+    rounds = (spread or processes(1))(play, todo, seats)
+    with closing(rounds):
+        for one in rounds:
+            ledger.add(one)
+            told(one)
+            if ledger.decided():
+                break

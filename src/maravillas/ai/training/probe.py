@@ -1,0 +1,128 @@
+"""What a run measures of every generation: how games end, the league, positions that are won."""
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from maravillas import api
+from maravillas.ai.bots.bot import Budget
+from maravillas.ai.bots.search_bot import Manner, SearchBot
+from maravillas.ai.evaluation.evaluator import Judge, win_chance
+from maravillas.ai.matches.arena import Ledger, Round, Task, Terms, play_round
+from maravillas.ai.matches.arena import run as run_match
+from maravillas.ai.matches.league import evaluator, member, members, styles_of
+from maravillas.ai.matches.match import FOREVER, Match
+from maravillas.ai.matches.pool import Spread
+from maravillas.ai.training.plan import Plan, judge_of
+from maravillas.ai.training.rows import split
+from maravillas.core.bits import lowest
+from maravillas.core.rng import Rng
+from maravillas.registry import AnyGame
+
+LEAGUE_SEED: Final = 2**52 + 2**40  # no deal of the games learned from is a deal of the league
+PROBE_SEED: Final = 2**52 + 2**41
+PROBE_GAMES: Final = 160
+WAYS: Final = ("civilian", "military", "scientific")
+
+
+def endings(paths: Sequence[Path]) -> dict[str, float]:
+    """The share of the noted decisions whose games ended in each way; {} where it is not told."""
+    ways = [
+        int(row[6]) % len(WAYS)
+        for path in paths
+        for row in split(np.fromfile(path, dtype=np.int32))
+        if row[5]
+    ]
+    return {way: round(ways.count(k) / len(ways), 4) for k, way in enumerate(WAYS) if ways}
+
+
+def drawn(names: Sequence[str], weights: Sequence[int], rng: Rng) -> str:
+    """One of the names, by its weight."""
+    at = int(rng.below(sum(weights)))
+    for name, weight in zip(names, weights, strict=True):
+        at -= weight
+        if at < 0:
+            return name
+    raise AssertionError("the weights are less than their sum")
+
+
+def play_member(net: bytes, name: str, task: Task) -> Round:
+    """One deal of a net against a member of the league."""
+    terms = task.terms
+
+    def seat_match(game: AnyGame, table: Sequence[int]) -> Match:
+        match = Match(game, ["random"], Budget(FOREVER, terms.visits))
+        rival = member(terms.game, name)
+        judges = [partial(judge_of, net=net), partial(evaluator, rival)]
+        match.bots = [SearchBot(Manner(careful=False), judges[bot]) for bot in table]
+        return match
+
+    game = Plan(terms.game, terms.options).make()
+    return play_round(game, task, Budget(FOREVER, terms.visits), seat_match)
+
+
+def league_shares(plan: Plan, net: Path, spread: Spread) -> dict[str, list[float]]:
+    """[share, low, high] of a net against each member, with a thorough search's iterations."""
+    found, data = {}, net.read_bytes()
+    for one in members(plan.game):
+        terms = Terms(
+            plan.game,
+            plan.options,
+            (net.name, one.name),
+            FOREVER,
+            plan.visits,
+            LEAGUE_SEED,
+            plan.proof,
+        )
+        ledger = Ledger(terms)
+        run_match(ledger, 2, spread, play=partial(play_member, data, one.name))
+        share = ledger.share(0)
+        found[one.name] = [round(x, 4) for x in (share.value, share.low, share.high)]
+    return found
+
+
+def probes(game: AnyGame, judge: Judge[Any]) -> dict[str, Any]:
+    """The mean win chance that a judge gives the side to move where it wins at once, by the way
+    in which it does, and in how many positions; {} for games without such ways.
+    """
+    said: dict[str, list[float]] = {}
+    if game.seats != 2:
+        return {}
+    for s, seat, way in won_at_once(game):
+        said.setdefault(way, []).append(win_chance(judge.worths(s, Rng(1))[seat]))
+    told = {way: [round(sum(x) / len(x), 4), len(x)] for way, x in sorted(said.items())}
+    return {"won_at_once": told} if told else {}
+
+
+def won_at_once(game: AnyGame) -> list[tuple[Any, int, str]]:
+    """Positions of rollouts where the side to move wins by one move before the game's last; at
+    most one of each game, with the way of winning.
+    """
+    policy, buffer, found = styles_of(game), game.buffer(), []
+    for seed in range(PROBE_SEED, PROBE_SEED + PROBE_GAMES):
+        s, rng = game.new(seed), Rng(seed, 1)
+        policy.begin(rng)
+        while mask := int(game.waiting(s)):
+            seat = int(lowest(mask))
+            way = win_of(game, s, seat)
+            if way:
+                found.append((s, seat, way))
+                break
+            game.apply(s, seat, int(policy.pick(s, seat, buffer, rng)))
+    return found
+
+
+def win_of(game: AnyGame, s: Any, seat: int) -> str:
+    """The way in which a move of seat wins at once; "" if none does."""
+    moves = game.legal(s, seat)
+    t = game.clone(s)
+    for move in moves if len(moves) > 1 else []:
+        game.copy(t, s)
+        game.apply(t, seat, move)
+        result = None if game.waiting(t) else api.result(game, t)
+        if result and result["kind"] in WAYS[1:] and result["winners"] == [seat]:
+            return str(result["kind"])
+    return ""
