@@ -18,9 +18,9 @@ from tests.mutations import mutated
 from tests.samples import NIGHTS, sample
 
 NAMES = list(dict.fromkeys(name for name, _ in GAMES if name != toy.ENTRY.name))
-# How many documents of each game string. What reads documents is never compiled, but plays quicker
-# on compiled games. By day one in ten is played to its end.
-MANY = sample(2000, 10_000) if mode() == "compiled" else 200
+# How many documents of each game string: more than 100,000 in all at night. What reads documents
+# is never compiled, but plays quicker on compiled games. By day one in ten is played to its end.
+MANY = sample(2000, 15_000) if mode() == "compiled" else 200
 SECONDS = 10  # of the processor: far more than any document needs
 
 
@@ -105,9 +105,18 @@ def test_a_changed_document_is_refused_or_can_be_played(name: str) -> None:
     assert MANY // 20 < loaded < MANY  # the changes are neither hopeless nor harmless
 
 
+@pytest.mark.parametrize(("name", "n"), [("wonders+leaders", 1811), ("wonders+cities", 503)])
+def test_documents_that_could_not_be_read_again(name: str, n: int) -> None:
+    """More copies of a card than hands and piles keep, dealt to places that a seat cannot see."""
+    examine(mutated(name, n))
+
+
 RECRUIT = {"game": "wonders+leaders", "age": 1, "phase": "recruit"}
 THREE: list[dict[str, object]] = [{}, {}, {}]
 FIVE_ALTARS = [{"hand": ["altar", card]} for card in ("altar", "baths", "tavern", "altar")]
+
+TWO_GUILDS = [{"hand": ["spies_guild", card]} for card in ("arena", "palace")]
+
 
 # What once ended in another error, in a position without a move, or with cards lost.
 REFUSED: list[tuple[dict[str, Any], str]] = [
@@ -139,6 +148,10 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ),
     ({"game": "wonders", "strict": False, "discard": ["theater"] * 8, "seats": THREE}, "$.discard"),
     ({"game": "wonders", "strict": False, "round": 6, "seats": FIVE_ALTARS}, "$.seats"),
+    (
+        {"game": "wonders", "strict": False, "age": 3, "round": 6, "seats": [*TWO_GUILDS, {}]},
+        "$.seats",
+    ),
 ]
 
 
