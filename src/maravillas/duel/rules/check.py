@@ -47,8 +47,8 @@ def check(words: vec[i64], s: State, xs: list[Expansion]) -> None:
         x.inspect(s)
     s.check(stacked(xs), 2)
     check_layout(s)
-    check_city(s.first)
-    check_city(s.second)
+    check_city(s, xs, 0)
+    check_city(s, xs, 1)
     many: i64 = len(CARDS)
     for wonder in range(len(WONDER)):
         need(s.under(wonder) < many, f"no card lies under wonder {wonder}")
@@ -95,9 +95,12 @@ def check_card(layout: i64, number: i64) -> None:
     need(own or added, f"{int(number)} is no card of this age")
 
 
-def check_city(c: City) -> None:
+def check_city(s: State, xs: list[Expansion], seat: i64) -> None:
     """What follows from cards, wonders and tokens must do so."""
+    c = s.city(seat)
     t = City()
+    for x in xs:
+        x.holds(s, seat, t)
     for number in range(len(CARDS)):
         mask: i64 = c.low >> number if number < LOW else c.high >> number - LOW
         if mask & 1:

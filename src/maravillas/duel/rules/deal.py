@@ -115,7 +115,7 @@ def redeal(s: State, xs: list[Expansion], seat: i64, rng: Rng) -> None:
 def redeal_cards(s: State, rng: Rng) -> None:
     """The cards that lie face down and those of the ages to come."""
     deck = IN_ORDER[0:DECKS]
-    if s.phase == DRAFT:
+    if s.phase == DRAFT and s.present == 0:
         deal_age(deck, 1, rng)
     else:
         first: i64 = LAYOUTS[s.age - 1].first

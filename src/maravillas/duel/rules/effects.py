@@ -139,7 +139,7 @@ def special(s: State, seat: i64, what: i64) -> None:
         s.push(OWE_LIBRARY, seat)
 
 
-def gain_token(s: State, seat: i64, number: i64) -> None:
+def gain_token(s: State, xs: list[Expansion], seat: i64, number: i64) -> None:
     """Gives seat a progress token, wherever it came from."""
     city = s.city(seat)
     c = TOKEN[number]
@@ -147,12 +147,39 @@ def gain_token(s: State, seat: i64, number: i64) -> None:
     if city.tokens & BIT[number] == 0:  # else a copy, out of a loose document
         city.tokens |= BIT[number]
         city.symbols += c.symbol
+    if xs:
+        for x in xs:
+            x.token_gained(s, seat, number)
 
 
-def destroy(s: State, seat: i64, number: i64) -> None:
+def destroy(s: State, xs: list[Expansion], seat: i64, number: i64) -> None:
     """Takes a card out of seat's city and discards it."""
-    leave(s.city(seat), number)
+    lose_card(s, xs, seat, number)
     s.discard(number)
+
+
+def lose_card(s: State, xs: list[Expansion], seat: i64, number: i64) -> None:
+    """Takes a card out of seat's city, wherever it goes."""
+    leave(s.city(seat), number)
+    if xs:
+        for x in xs:
+            x.card_left(s, seat, number)
+
+
+def unbuild(s: State, seat: i64, wonder: i64) -> None:
+    """A wonder of seat stands no longer; the card under it goes to the discard pile."""
+    city = s.city(seat)
+    c = WONDER[wonder]
+    city.built ^= BIT[wonder]
+    city.raw_choice -= c.raw_choice
+    city.made_choice -= c.made_choice
+    card: i64 = s.under(wonder) + 1
+    if card:
+        s.discard(card - 1)
+        if wonder < 8:
+            s.under_low ^= card << 7 * wonder
+        else:
+            s.under_high ^= card << 7 * (wonder - 8)
 
 
 def enter(city: City, number: i64) -> None:
@@ -212,6 +239,9 @@ def march(s: State, xs: list[Expansion], seat: i64, shields: i64) -> None:
     after: i64 = before + shields
     if after > CAPITAL:
         after = CAPITAL
+    if xs:
+        for x in xs:
+            after = x.stopped(s, seat, before, after)
     s.pawn = after * sign
     other = s.city(1 - seat)
     near: i64 = 4 if seat == 0 else 1  # bits of loot: the tokens on the opponent's half

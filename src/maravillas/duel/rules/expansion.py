@@ -10,10 +10,11 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from maravillas.core.rng import Chance, Rng
-from maravillas.duel.rules.state import State
+from maravillas.duel.rules.state import City, State
 
 OWN_KINDS: Final = 16  # decisions from this number on belong to expansions,
 OWN_MOVES: Final = 4096  # and so do moves of a turn
+EVERY_CHAIN: Final = -1
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=False)
@@ -83,6 +84,17 @@ class Expansion:
         """Coins for a card of the expansion."""
         return 0
 
+    def most(self, s: State, seat: i64) -> i64:
+        """The most that seat pays for a card with a chain symbol under its cost; 0: no limit."""
+        return 0
+
+    def purse(self, s: State, seat: i64) -> i64:
+        """Coins beside those of the city that seat may pay with."""
+        return 0
+
+    def spend(self, s: State, seat: i64, coins: i64) -> None:
+        """Takes coins out of the purse: no more than it holds."""
+
     def discard_coins(self, s: State, seat: i64) -> i64:
         """Further coins for a discarded card."""
         return 0
@@ -95,6 +107,19 @@ class Expansion:
     def wonder_gained(self, s: State, xs: "list[Expansion]", seat: i64, wonder: i64) -> None:
         """A wonder was built and its printed effects are done."""
 
+    def token_gained(self, s: State, seat: i64, token: i64) -> None:
+        """Seat gained a progress token, and its printed effects are done."""
+
+    def card_left(self, s: State, seat: i64, number: i64) -> None:
+        """A card has left seat's city."""
+
+    def holds(self, s: State, seat: i64, city: City) -> None:
+        """Adds to a city that is counted anew what seat has without a card, wonder or token."""
+
+    def stopped(self, s: State, seat: i64, before: i64, after: i64) -> i64:
+        """How far the pawn gets that seat is about to move, seen from its own side."""
+        return after
+
     def marched(self, s: State, seat: i64, before: i64, after: i64) -> None:
         """Seat moved the pawn, seen from its own side."""
 
@@ -105,6 +130,16 @@ class Expansion:
         return 0
 
     # Decisions.
+
+    def begin_age(self, s: State) -> None:
+        """The cards of an age are laid out; who begins it is not yet asked."""
+
+    def turning_up(self, s: State, slots: i64) -> bool:
+        """The cards of these slots are about to be turned up, and it may owe a choice before that.
+
+        Returns whether it does: then they are turned up once it is made, and it is asked again.
+        """
+        return False
 
     def begin_turn(self, s: State) -> None:
         """A turn begins and nothing is owed: it may owe a choice before the card is taken."""
@@ -187,3 +222,44 @@ def fees(s: State, xs: list[Expansion], seat: i64) -> i64:
     for x in xs:
         coins += x.fee(s, seat)
     return coins
+
+
+def least_limit(s: State, xs: list[Expansion], seat: i64) -> i64:
+    """The most that seat pays for a card with a chain symbol under its cost; 0: no limit."""
+    limit: i64 = 0
+    for x in xs:
+        most: i64 = x.most(s, seat)
+        if most and (limit == 0 or most < limit):
+            limit = most
+    return limit
+
+
+def payable_symbols(s: State, xs: list[Expansion], seat: i64, coins: i64) -> i64:
+    """Chain symbols with which a card can be paid for: it is free, or its limit is affordable."""
+    if 0 < least_limit(s, xs, seat) <= coins:
+        return EVERY_CHAIN
+    return more_chains(s, xs, seat)
+
+
+def purses(s: State, xs: list[Expansion], seat: i64) -> i64:
+    coins: i64 = 0
+    for x in xs:
+        coins += x.purse(s, seat)
+    return coins
+
+
+def pay(s: State, xs: list[Expansion], seat: i64, coins: i64) -> None:
+    """Seat pays coins that it has: those of the city first."""
+    me = s.city(seat)
+    if coins <= me.coins:
+        me.coins -= coins
+        return
+    rest: i64 = coins - me.coins
+    me.coins = 0
+    for x in xs:
+        part: i64 = x.purse(s, seat)
+        if part > rest:
+            part = rest
+        if part:
+            x.spend(s, seat, part)
+            rest -= part

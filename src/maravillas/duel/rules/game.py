@@ -30,7 +30,7 @@ from maravillas.duel.rules.expansion import OWN_KINDS, Expansion
 from maravillas.duel.rules.pack import SIZE, pack, unpack
 from maravillas.duel.rules.score import check_supremacy, finish_by_points, score
 from maravillas.duel.rules.state import AGES, BOTH, DRAFT, OVER, PLAY, State
-from maravillas.duel.rules.turn import draw_turn, fill_turn, take, uncover
+from maravillas.duel.rules.turn import draw_turn, fill_turn, take, turn_up, uncover
 
 MOST_MOVES: Final = 73  # the Mausoleum before every card ever discarded
 DRAFT_ORDER: Final = vec[i64]([0, 1, 1, 0, 1, 0, 0, 1])
@@ -224,15 +224,15 @@ def answer(s: State, xs: list[Expansion], kind: i64, seat: i64, move: i64) -> No
     """Settles a choice that the turn's card caused."""
     if kind == OWE_TOKEN:
         s.board &= ~BIT[move]
-        gain_token(s, seat, move)
+        gain_token(s, xs, seat, move)
     elif kind == OWE_LIBRARY:
         s.box &= ~BIT[move]
         s.offer = 0
-        gain_token(s, seat, move)
+        gain_token(s, xs, seat, move)
     elif kind == OWE_REVIVE:
         revive(s, xs, seat, move)
     elif kind < OWN_KINDS:
-        destroy(s, 1 - seat, move)
+        destroy(s, xs, 1 - seat, move)
     else:
         for x in xs:
             if x.owns(kind):
@@ -243,7 +243,12 @@ def answer(s: State, xs: list[Expansion], kind: i64, seat: i64, move: i64) -> No
 def end_turn(s: State, xs: list[Expansion]) -> None:
     """Turns cards up, then gives the turn to whoever has it."""
     if s.taken:
-        uncover(s)
+        if xs:
+            turn_up(s, xs)
+            if s.pending:
+                return  # something comes before that
+        else:
+            uncover(s)
     s.acted = 0
     if s.present == 0:
         end_age(s, xs)
@@ -269,6 +274,8 @@ def end_age(s: State, xs: list[Expansion]) -> None:
         finish_by_points(s, xs)
         return
     begin_age(s, s.layout + 1)
+    for x in xs:
+        x.begin_age(s)
     chooser: i64 = s.turn
     if s.pawn > 0:
         chooser = 1

@@ -32,12 +32,16 @@ from maravillas.duel.rules.expansion import (
     Expansion,
     cut_prices,
     fees,
+    least_limit,
     more_chains,
     more_units,
+    pay,
+    payable_symbols,
+    purses,
     waived_colors,
 )
 from maravillas.duel.rules.score import check_supremacy
-from maravillas.duel.rules.state import City, State
+from maravillas.duel.rules.state import State
 
 # A turn's move is verb * VERB + card.
 VERB: Final = 128
@@ -60,7 +64,8 @@ def fill_turn(s: State, xs: list[Expansion], seat: i64, out: vec[i64]) -> i64:
     unusual: i64 = me.tokens & MASONRY
     if xs:
         price = cut_prices(s, xs, seat, price)
-        chains |= more_chains(s, xs, seat)
+        coins += purses(s, xs, seat)
+        chains |= payable_symbols(s, xs, seat, coins)
         waived = waived_colors(s, xs, seat)
         fee = fees(s, xs, seat)
         unusual |= waived | cards >> SPOTS
@@ -99,6 +104,7 @@ def fill_wonders(
     off: i64 = wonder_discount(me)
     if xs:
         off += more_units(s, xs, seat)
+        coins += purses(s, xs, seat)
     while wonders:
         wonder: i64 = lowest(wonders)
         wonders &= wonders - 1
@@ -170,14 +176,13 @@ def take(s: State, xs: list[Expansion], seat: i64, move: i64) -> None:
     if verb == BUILD:
         build(s, xs, seat, number)
     else:
-        other = s.city(1 - seat)
-        price: i64 = prices(me, other)
+        price: i64 = prices(me, s.city(1 - seat))
         off: i64 = wonder_discount(me)
         if xs:
             price = cut_prices(s, xs, seat, price)
             off += more_units(s, xs, seat)
         wonder: i64 = verb - BUILD_WONDER
-        pay_for_goods(me, other, trade(me, WONDER_NEED[wonder], price, off))
+        pay_for_goods(s, xs, seat, trade(me, WONDER_NEED[wonder], price, off))
         gain_wonder(s, xs, seat, wonder, number)
     check_supremacy(s, xs)
 
@@ -185,12 +190,13 @@ def take(s: State, xs: list[Expansion], seat: i64, move: i64) -> None:
 def build(s: State, xs: list[Expansion], seat: i64, number: i64) -> None:
     """Pays for a card and constructs it."""
     me = s.city(seat)
-    other = s.city(1 - seat)
     chains: i64 = me.chains
-    price: i64 = prices(me, other)
+    price: i64 = prices(me, s.city(1 - seat))
     coins: i64 = COIN_COST[number]
     discount: i64 = card_discount(me, number)
+    limit: i64 = 0
     if xs:
+        limit = least_limit(s, xs, seat)
         chains |= more_chains(s, xs, seat)
         price = cut_prices(s, xs, seat, price)
         if number >= LAST:
@@ -204,8 +210,12 @@ def build(s: State, xs: list[Expansion], seat: i64, number: i64) -> None:
     if FREE_WITH[number] & chains:
         gain_by_chain(s, xs, seat, number)
         return
-    me.coins -= coins
-    pay_for_goods(me, other, trade(me, NEED[number], price, discount))
+    goods: i64 = trade(me, NEED[number], price, discount)
+    if limit and FREE_WITH[number] and coins + goods > limit:
+        coins = limit
+        goods = 0
+    pay(s, xs, seat, coins)
+    pay_for_goods(s, xs, seat, goods)
     gain(s, xs, seat, number)
 
 
@@ -216,7 +226,20 @@ def lift(s: State, number: i64) -> None:
     s.open ^= slot
     s.up ^= slot
     s.cards ^= BIT[spot(s, number)]
-    s.taken = slot
+    s.taken |= slot
+
+
+def lift_slot(s: State, slot: i64) -> i64:
+    """Takes the card of any slot, covered or not, face up or down; returns its number."""
+    bit: i64 = BIT[slot]
+    number: i64 = s.deck[FIRST_OF[s.layout] + slot]
+    if s.open & bit:
+        s.cards ^= BIT[spot(s, number)]
+    s.present &= ~bit
+    s.open &= ~bit
+    s.up &= ~bit
+    s.taken |= bit
+    return number
 
 
 def slot_of(s: State, number: i64) -> i64:
@@ -232,24 +255,51 @@ def slot_of(s: State, number: i64) -> i64:
     raise ValueError(f"card {number} is not accessible")
 
 
-def pay_for_goods(me: City, other: City, coins: i64) -> None:
+def pay_for_goods(s: State, xs: list[Expansion], seat: i64, coins: i64) -> None:
     """Pays the bank, or an opponent with Economy."""
-    me.coins -= coins
+    pay(s, xs, seat, coins)
+    other = s.city(1 - seat)
     if other.tokens & ECONOMY:
         other.coins += coins
 
 
-def uncover(s: State) -> None:
-    """Opens the slots that nothing covers any more and turns their cards up."""
+def turn_up(s: State, xs: list[Expansion]) -> None:
+    """Turns up what nothing covers any more, unless an expansion owes a choice before that."""
+    if s.taken == 0:
+        return
+    freed: i64 = uncovered(s)
+    for x in xs:
+        if x.turning_up(s, freed):
+            return
+    uncover(s)
+
+
+def uncovered(s: State) -> i64:
+    """The slots that nothing covers any more since cards were taken, as a mask."""
     layout: i64 = SLOTS * s.layout
     present: i64 = s.present
-    freed: i64 = COVERS[layout + lowest(s.taken)] & present
+    taken: i64 = s.taken
+    maybe: i64 = COVERS[layout + lowest(taken)]
+    taken &= taken - 1
+    while taken:
+        maybe |= COVERS[layout + lowest(taken)]
+        taken &= taken - 1
+    maybe &= present
+    freed: i64 = 0
+    while maybe:
+        bit: i64 = maybe & -maybe
+        maybe ^= bit
+        if COVERED_BY[layout + lowest(bit)] & present == 0:
+            freed |= bit
+    return freed
+
+
+def uncover(s: State) -> None:
+    """Opens the slots that nothing covers any more and turns their cards up."""
+    freed: i64 = uncovered(s)
     s.taken = 0
+    s.open |= freed
+    s.up |= freed
     while freed:
-        slot: i64 = lowest(freed)
-        bit: i64 = freed & -freed
-        freed ^= bit
-        if COVERED_BY[layout + slot] & present == 0:
-            s.open |= bit
-            s.up |= bit
-            s.cards |= BIT[spot(s, s.deck[FIRST_OF[s.layout] + slot])]
+        s.cards |= BIT[spot(s, s.deck[FIRST_OF[s.layout] + lowest(freed)])]
+        freed &= freed - 1

@@ -51,7 +51,6 @@ from maravillas.duel.agora.rules.state import FROM_BOARD, FROM_BOX, FROM_SEAT, N
 from maravillas.duel.data.cards import CARDS, LOW
 from maravillas.duel.data.layout import FIRST_OF
 from maravillas.duel.data.tokens import TOKEN
-from maravillas.duel.data.wonders import WONDER
 from maravillas.duel.rules.deal import spot
 from maravillas.duel.rules.effects import (
     LIBRARY_DRAW,
@@ -60,11 +59,12 @@ from maravillas.duel.rules.effects import (
     enter,
     gain,
     gain_token,
-    leave,
+    lose_card,
+    unbuild,
 )
 from maravillas.duel.rules.expansion import OWN_KINDS, Expansion
 from maravillas.duel.rules.state import State
-from maravillas.duel.rules.turn import lift, uncover
+from maravillas.duel.rules.turn import lift, turn_up
 
 
 def answer_choice(s: State, xs: list[Expansion], kind: i64, seat: i64, move: i64) -> None:
@@ -103,7 +103,7 @@ def answer_part(s: State, xs: list[Expansion], kind: i64, seat: i64, move: i64) 
         s.city(1 - seat).unbuilt ^= BIT[move]
         s.city(seat).unbuilt |= BIT[move]
     elif kind == OWE_DISCARD_BLUE or kind == OWE_DISCARD_YELLOW:
-        destroy(s, 1 - seat, move)
+        destroy(s, xs, 1 - seat, move)
     elif kind == OWE_LOCK:
         lock(s, seat, move)
     elif kind == OWE_TOP_ROW:
@@ -114,20 +114,20 @@ def answer_part(s: State, xs: list[Expansion], kind: i64, seat: i64, move: i64) 
         gain(s, xs, seat, move)
     elif kind == OWE_BOX_TOKEN:
         take_from_box(s, move)
-        gain_token(s, seat, move)
+        gain_token(s, xs, seat, move)
     elif kind == OWE_TAKE_CARD:
-        leave(s.city(1 - seat), move)
+        lose_card(s, xs, 1 - seat, move)
         enter(s.city(seat), move)
     elif kind == OWE_SWAP:
-        swap(s, seat, move // SWAP, move % SWAP)
+        swap(s, xs, seat, move // SWAP, move % SWAP)
     elif kind == OWE_DECREE:
         move_decree(s, xs, move // DECREE, move % DECREE)
     elif kind == OWE_DESTROY_WONDER:
-        destroy_wonder(s, 1 - seat, move)
+        unbuild(s, 1 - seat, move)  # it goes to the box
     else:
         lift(s, move)  # Turn of Events
         s.discard(move)
-        uncover(s)
+        turn_up(s, xs)
 
 
 def act_in_senate(s: State, xs: list[Expansion], seat: i64, move: i64) -> None:
@@ -213,34 +213,18 @@ def take_removed(s: State, number: i64) -> None:
         senate.removed_high &= ~BIT[number - LOW]
 
 
-def swap(s: State, seat: i64, given: i64, taken: i64) -> None:
+def swap(s: State, xs: list[Expansion], seat: i64, given: i64, taken: i64) -> None:
     """Exchanges two cards; whoever completes a pair chooses a token, seat first (AGORA-233)."""
     me = s.city(seat)
     other = s.city(1 - seat)
-    leave(me, given)
-    leave(other, taken)
+    lose_card(s, xs, seat, given)
+    lose_card(s, xs, 1 - seat, taken)
     if other.symbols & CARDS[given].symbol:
         s.push(OWE_TOKEN, 1 - seat)
     if me.symbols & CARDS[taken].symbol:
         s.push(OWE_TOKEN, seat)
     enter(other, given)
     enter(me, taken)
-
-
-def destroy_wonder(s: State, seat: i64, wonder: i64) -> None:
-    """A wonder of seat goes to the box, the card under it to the discard pile."""
-    city = s.city(seat)
-    c = WONDER[wonder]
-    city.built ^= BIT[wonder]
-    city.raw_choice -= c.raw_choice
-    city.made_choice -= c.made_choice
-    card: i64 = s.under(wonder) + 1
-    if card:
-        s.discard(card - 1)
-        if wonder < 8:
-            s.under_low ^= card << 7 * wonder
-        else:
-            s.under_high ^= card << 7 * (wonder - 8)
 
 
 def settle_choices(s: State) -> None:

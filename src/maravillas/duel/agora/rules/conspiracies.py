@@ -62,7 +62,7 @@ from maravillas.duel.data.tokens import ORGANIZED_CRIME
 from maravillas.duel.rules.effects import lose, march
 from maravillas.duel.rules.expansion import Expansion
 from maravillas.duel.rules.state import State
-from maravillas.duel.rules.turn import lift, uncover
+from maravillas.duel.rules.turn import lift, turn_up
 
 SHIELDS: Final = 2  # of Coup
 KIND: Final = 6  # bits of a part's kind in PARTS
@@ -217,8 +217,7 @@ def trigger(s: State, xs: list[Expansion], seat: i64, conspiracy: i64) -> None:
     elif conspiracy == ESPIONAGE:
         look_through_box(s, senate, seat)
     elif conspiracy == TURN_OF_EVENTS:
-        if s.taken:
-            uncover(s)  # AGORA-227
+        turn_up(s, xs)  # AGORA-227
     elif conspiracy == EMBEZZLEMENT:
         me.coins += CUBES - senate.faction(seat).reserve
         lose(other, CUBES - senate.faction(1 - seat).reserve)

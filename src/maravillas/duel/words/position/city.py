@@ -47,7 +47,7 @@ def settle(game: Duel, city: City) -> None:
     for wonder in numbers(city.built):
         gain_wonder(scratch, ALONE, 0, wonder, 0)
     for token in numbers(city.tokens):
-        gain_token(scratch, 0, token)
+        gain_token(scratch, ALONE, 0, token)
     derived = scratch.first
     city.makes = derived.makes
     city.colors = derived.colors
