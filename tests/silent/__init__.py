@@ -6,9 +6,14 @@ Compiled code takes no expansion written in plain Python, so they are registered
 from maravillas import registry
 
 PACKAGE = "tests.silent"
+WONDERS = "tests.silent.wonders"
 ENTRIES = (
     registry.Entry("duel+silent", PACKAGE, ("duel",), (2,)),
     registry.Entry("duel+agora+silent", PACKAGE, ("duel", "agora"), (2,)),
+    registry.Entry("wonders+silent", WONDERS, ("wonders",), (2, 3)),
+    registry.Entry(
+        "wonders+cities+leaders+silent", WONDERS, ("wonders", "leaders", "cities"), (3, 4), (4,)
+    ),
 )
 
 

@@ -7,6 +7,7 @@ from typing import Literal
 from maravillas.core.errors import IllegalMove
 from maravillas.core.reading import show
 from maravillas.core.words import Event, Kind, Price, Viewer, named
+from maravillas.wonders.data.cards import BOOKS, NUMBERS
 from maravillas.wonders.rules.effects import DISCARD_COINS
 from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.moves import FOR_CITY
@@ -22,13 +23,14 @@ from maravillas.wonders.words.story import Voice
 class Tables:
     """What the same books say in every game.
 
-    asked: the kinds of decision by number; stages: the forms that build a stage; private: by the
-    type of an event, the fact that only those read who see the hand; voices: of the books that
-    tell something.
+    cards: those of the books in play, by id; asked: the kinds of decision by number; stages: the
+    forms that build a stage; private: by the type of an event, the fact that only those read who
+    see the hand; voices: of the books that tell something.
     """
 
     def __init__(self, shelf: Sequence[Book]) -> None:
         self.names = named([(book.name, book.names) for book in shelf])
+        self.cards = {card: NUMBERS[card] for book in shelf for card in BOOKS.get(book.name, ())}
         self.asked = {kind.number: kind for book in shelf for kind in book.kinds}
         self.kinds: Mapping[int, str] = {n: kind.name for n, kind in self.asked.items()}
         self.rows: Sequence[str] = list(dict.fromkeys(row for book in shelf for row in book.rows))

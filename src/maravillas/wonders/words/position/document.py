@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from maravillas.core.game import SEEDS
 from maravillas.core.reading import Reader
 from maravillas.core.rng import Chance, Rng
-from maravillas.wonders.data.cards import BOOKS, CARDS, NAMES, NUMBERS, copies, is_guild
+from maravillas.wonders.data.cards import CARDS, NAMES, copies, is_guild
 from maravillas.wonders.rules.deal import drawn_guilds
 from maravillas.wonders.rules.expansion import FIRST_PHASE
 from maravillas.wonders.rules.game import Wonders
@@ -28,13 +27,6 @@ KEYS: Final = (
 MOST_COPIES: Final = 3  # of a card in one hand or pile
 MOST_COINS: Final = 2**31 - 1
 BACKS: Final = {f"{HIDDEN}{age}": age for age in range(1, AGES + 1)}
-
-
-@cache
-def cards_of(name: str) -> dict[str, int]:
-    """The cards of a game string, by id."""
-    books = [book for book in name.split("+") if book in BOOKS]
-    return {card: NUMBERS[card] for book in books for card in BOOKS[book]}
 
 
 def drawn_from(game: Wonders, number: int) -> int:
@@ -100,7 +92,7 @@ class Document:
 
     def card(self, reader: Reader, age: int | None = None, later: bool = False) -> int:
         """A card by its number, counted. age: it must belong to it; later: it may be to come."""
-        number = reader.id(cards_of(self.game.name), "card")
+        number = reader.id(self.words.tables.cards, "card")
         c = CARDS[number]
         if age is not None and c.age != age:
             refuse(reader, "hand_age", card=NAMES[number], age=age)

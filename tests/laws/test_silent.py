@@ -8,7 +8,7 @@ import maravillas as mv
 from maravillas import api, position
 from maravillas.core.rng import Rng
 from maravillas.version import mode
-from tests.games import made, some_move, waiting
+from tests.games import GAMES, Combination, label, made, some_move, waiting
 
 pytestmark = [
     pytest.mark.interpreted,
@@ -16,10 +16,14 @@ pytestmark = [
 ]
 
 
-@pytest.mark.parametrize("name", ["duel", "duel+agora"])
-def test_a_silent_expansion_changes_nothing(name: str) -> None:
-    plain, silent = made(name, {}), made(f"{name}+silent", {})
-    for seed in range(3):
+COMBINATIONS = [one for one in GAMES if one[0].endswith("+silent")]
+
+
+@pytest.mark.parametrize("combination", COMBINATIONS, ids=map(label, COMBINATIONS))
+def test_a_silent_expansion_changes_nothing(combination: Combination) -> None:
+    name, options = combination
+    plain, silent = made(name.removesuffix("+silent"), options), made(name, options)
+    for seed in range(3 if "wonders" not in name else 1):
         s, t, rng = plain.new(seed), silent.new(seed), Rng(seed, 4)
         while waiting(plain, s):
             seat, move = some_move(plain, s, rng)
@@ -37,6 +41,13 @@ def test_a_silent_expansion_changes_nothing(name: str) -> None:
 def said(game: Any, s: Any, seat: int) -> list[object]:
     document = position.dump(game, s, seat)
     moves = mv.moves(game, s, seat)
-    prices = [mv.price(game, s, seat, move) for move in moves]
+    prices = [price(game, s, seat, move) for move in moves]
     del document["game"]
     return [mv.view(game, s, seat), moves, prices, document, mv.score_sheet(game, s)]
+
+
+def price(game: Any, s: Any, seat: int, move: str) -> object:
+    try:
+        return mv.price(game, s, seat, move)
+    except mv.IllegalMove as refused:
+        return refused.reason

@@ -1,0 +1,1 @@
+"""7 Wonders with an expansion that says nothing."""
