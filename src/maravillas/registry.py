@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Final, TypeVar, cast
 
 from maravillas.core.errors import BadOption
@@ -15,7 +16,6 @@ from maravillas.core.game import Game
 from maravillas.core.option import Option
 from maravillas.core.reading import Reader, show
 from maravillas.core.words import Words
-from maravillas.kit import KitWords
 
 S = TypeVar("S")
 
@@ -93,11 +93,15 @@ def entry(name: str) -> Entry:
 def words(game: Game[S]) -> Words[S]:
     """What turns the states of a game into words and back; made at the first call."""
     if game.words is None:
-        found = entry(game.name)
-        module = _options(found.package)
-        own = getattr(module, "words", None)
-        game.words = own(game) if own else KitWords(game, found.package, found.books)
+        game.words = _options(entry(game.name).package).words(game)
     return cast("Words[S]", game.words)
+
+
+def beside_words(game: AnyGame, chapter: str) -> Any:
+    """A module that lies beside the words of a game, if there is one: `terminal`, `pieces`."""
+    room = type(words(game)).__module__.rpartition(".")[0]
+    name = f"{room}.{chapter}"
+    return import_module(name) if find_spec(name) else None
 
 
 @cache

@@ -86,7 +86,7 @@ def choices(seat: int) -> What:
 
 
 def game_text(game: Dice, s: State, seat: int) -> list[str]:
-    return [text(game, s, seat, move, seat) for move in chosen(game, s, seat)]
+    return [text(s.now[seat].board, move) for move in chosen(game, s, seat)]
 
 
 def outcomes(die: int) -> set[Hashable]:

@@ -2,6 +2,7 @@
 
 from maravillas.core.option import Option, read_options
 from tests.toy.game import Toy
+from tests.toy.words.book import Book
 
 OPTIONS = {"players": Option("int", 2, (2, 3), "how many play")}
 
@@ -13,3 +14,7 @@ def make(name: str, **options: object) -> Toy:
     game = Toy(players)
     game.options = chosen
     return game
+
+
+def words(game: Toy) -> Book:
+    return Book(game)

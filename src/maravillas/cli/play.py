@@ -2,8 +2,6 @@
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from secrets import randbelow
 from typing import Any
 
@@ -269,11 +267,9 @@ class TerminalTable:
 
 def drawer(game: AnyGame) -> Draw:
     """How the board of a game is drawn: by its words/terminal.py, or every value of the view."""
-    module = f"{registry.entry(game.name).package}.words.terminal"
-    if find_spec(module):
-        draw: Draw = import_module(module).draw
-        return draw
-    return draw_values
+    terminal = registry.beside_words(game, "terminal")
+    draw: Draw = terminal.draw if terminal else draw_values
+    return draw
 
 
 def draw_values(

@@ -17,6 +17,7 @@ from maravillas.dice.words.boards.reading import (
     read_folder,
     whole,
 )
+from maravillas.dice.words.book import Book
 
 PLAYERS = (2, 3, 4, 5, 6, 7)
 MOST_TURNS = 1000
@@ -105,3 +106,8 @@ def implied(document: Reader) -> dict[str, object]:
     """Options that a document gives outside its `options`."""
     boards = document.get("boards")
     return {} if boards is None or boards.value == [] else {"boards": boards.value}
+
+
+def words(game: Dice) -> Book:
+    """The words of a game."""
+    return Book(game)

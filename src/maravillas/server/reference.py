@@ -3,8 +3,6 @@
 import gc
 import re
 from functools import cache, lru_cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Literal
 
 import msgspec
@@ -221,8 +219,7 @@ def board(game: str, text: str) -> dict[str, Any]:
     """A board of somebody's own, checked; raises Refusal or BadOption."""
     if game not in registry.entries():
         raise not_found(game)
-    module = f"{registry.entry(game).package}.words.pieces"
-    read = getattr(import_module(module), "read", None) if find_spec(module) else None
+    read = getattr(registry.beside_words(registry.make(game, {}), "pieces"), "read", None)
     if read is None:
         raise not_found(game)
     found: dict[str, Any] = read(text)

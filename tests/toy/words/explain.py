@@ -6,10 +6,6 @@ from tests.toy.game import CARDS, State, Toy
 CATEGORIES = ("coins",)
 
 
-def price(game: Toy, s: State, seat: int, what: str) -> dict[str, object]:
-    return {"payable": True, "coins": 0, "free": None, "lines": [], "splits": []}
-
-
 def refusal(game: Toy, s: State, seat: int, move: int) -> IllegalMove:
     if 1 <= move <= len(CARDS):
         return IllegalMove(

@@ -1,7 +1,8 @@
 """What happens, told: the events of one move, as somebody at the table may know them."""
 
-from typing import Any
+from typing import Any, Literal
 
+from maravillas.core.words import Event, Viewer
 from maravillas.dice.data.board import FREE
 from maravillas.dice.data.faces import (
     BARRACKS_WEST,
@@ -32,11 +33,14 @@ from maravillas.dice.rules.turn import play
 from maravillas.dice.words.position.chosen import chosen
 from maravillas.dice.words.view import forum, written
 
-Event = dict[str, object]
-
 
 def narrate(
-    game: Dice, before: State, seat: int, move: int, after: State, viewer: int | str | None
+    game: Dice,
+    before: State,
+    seat: int,
+    move: int,
+    after: State,
+    viewer: Viewer | Literal["all"],
 ) -> list[Event]:
     """The events of a move. viewer: a seat, None: a spectator, `all`: a finished game's reader.
 

@@ -1,66 +1,73 @@
 """Moves as text: `pass`, `wonder`, `die red cross BW-a1`, `cross A4`, `bonus X-coins`, `done`."""
 
+from functools import lru_cache
+from typing import Final
+
 from maravillas.core.errors import IllegalMove
+from maravillas.core.notation import Notation
 from maravillas.core.reading import show
+from maravillas.dice.data.board import Board
 from maravillas.dice.data.faces import DICE
-from maravillas.dice.rules.game import KIND_ACT, KIND_BONUS, KIND_CROSS, Dice
-from maravillas.dice.rules.moves import (
-    BONUS_MOVE,
-    CROSS_MOVE,
-    DIE_MOVE,
-    DONE,
-    PASS,
-    SPACES,
-    WONDER_MOVE,
-)
-from maravillas.dice.rules.state import State
+from maravillas.dice.words.forms import FORMS
 
-KINDS: dict[int, str] = {KIND_ACT: "act", KIND_CROSS: "cross", KIND_BONUS: "bonus"}
-
-WORDS: dict[int, str] = {DONE: "done", PASS: "pass", WONDER_MOVE: "wonder"}
-FORMS = "pass, wonder, die D cross SPACE, cross SPACE, bonus B or done"
+FEW: Final = 12  # ids that are listed whole
+BOARDS: Final = 64  # more than the boards of any game
 
 
-def text(game: Dice, s: State, seat: int, move: int, viewer: int | None) -> str:
+class Moves:
+    """Every move on a board with these spaces and bonuses, written out once."""
+
+    def __init__(self, spaces: tuple[str, ...], bonuses: tuple[str, ...]) -> None:
+        ids = {"die": DICE, "space": spaces, "bonus": bonuses}
+        names = {thing: {id: n for n, id in enumerate(known)} for thing, known in ids.items()}
+        self.notation = Notation(names, {})
+        written = [(move, said.text) for f in FORMS for move, said in self.notation.all(f).items()]
+        self.texts = dict(written)
+        self.numbers = {text: move for move, text in written}
+
+    def refusal(self, text: str) -> IllegalMove:
+        """Why a text is no move on such a board."""
+        words = text.split(" ")
+        for form in FORMS:
+            for part, id in zip(form.parts, self.notation.fitting(form, words) or (), strict=False):
+                if id not in self.notation.names[part.thing]:
+                    return _unknown(id, list(self.notation.names[part.thing]), part.thing)
+        *shapes, last = map(str, FORMS)
+        return IllegalMove(
+            f"{show(text)} is no move; expected: {', '.join(shapes)} or {last}",
+            key="dice.error.notation",
+            values={"found": show(text)},
+        )
+
+
+@lru_cache(BOARDS)
+def _moves(spaces: tuple[str, ...], bonuses: tuple[str, ...]) -> Moves:
+    return Moves(spaces, bonuses)
+
+
+def moves(board: Board) -> Moves:
+    """The moves on a board."""
+    return _moves(tuple(board.spaces), tuple(board.bonuses))
+
+
+def text(board: Board, move: int) -> str:
     """The move in notation; nothing of it is hidden once it may be told at all."""
-    board = s.now[seat].board
-    if move in WORDS:
-        return WORDS[move]
-    if move >= BONUS_MOVE:
-        return f"bonus {board.bonuses[move - BONUS_MOVE]}"
-    if move >= CROSS_MOVE:
-        return f"cross {board.spaces[move - CROSS_MOVE]}"
-    die, space = divmod(move - DIE_MOVE, SPACES)
-    return f"die {DICE[die]} cross {board.spaces[space]}"
+    return moves(board).texts[move]
 
 
-def parse(game: Dice, s: State, seat: int, text: str) -> int:
-    """The move that a text stands for on the seat's own board, legal or not."""
-    board = s.now[seat].board
-    words = text.split(" ")
-    for move, word in WORDS.items():
-        if words == [word]:
-            return move
-    if len(words) == 2 and words[0] == "bonus":
-        return BONUS_MOVE + _number(words[1], board.bonuses, "bonus")
-    if len(words) == 2 and words[0] == "cross":
-        return CROSS_MOVE + _number(words[1], board.spaces, "space")
-    if len(words) == 4 and words[0] == "die" and words[2] == "cross":
-        die = _number(words[1], DICE, "die")
-        return DIE_MOVE + SPACES * die + _number(words[3], board.spaces, "space")
-    raise IllegalMove(
-        f"{show(text)} is no move; expected: {FORMS}",
-        key="dice.error.notation",
-        values={"found": show(text)},
-    )
+def parse(board: Board, text: str) -> int:
+    """The move that a text stands for on a board, legal or not; raises IllegalMove."""
+    known = moves(board)
+    found = known.numbers.get(text)
+    if found is None:
+        raise known.refusal(text)
+    return found
 
 
-def _number(id: str, ids: list[str], thing: str) -> int:
-    if id in ids:
-        return ids.index(id)
-    near = ids if len(ids) < 12 else [other for other in ids if other[:1] == id[:1]] or ids
+def _unknown(id: str, ids: list[str], thing: str) -> IllegalMove:
+    near = ids if len(ids) < FEW else [other for other in ids if other[:1] == id[:1]] or ids
     allowed = ", ".join(near)
-    raise IllegalMove(
+    return IllegalMove(
         f"{show(id)} is no {thing} here; allowed: {allowed}",
         key=f"dice.error.no_{thing}",
         values={"found": show(id), "allowed": allowed},

@@ -1,7 +1,5 @@
 """What is printed on boards and dice, for whoever draws them."""
 
-from collections.abc import Sequence
-
 from maravillas.dice.data.faces import COLORS, DICE, DIE_COLOR, FACES
 from maravillas.dice.rules.score import FIRST_AGORA
 from maravillas.dice.rules.turn import PASS_INCOME
@@ -10,7 +8,7 @@ from maravillas.dice.words.boards.reading import CITIES, Document, printed, whol
 from maravillas.dice.words.boards.toml import parse
 
 
-def pieces(books: Sequence[str]) -> dict[str, object]:
+def pieces() -> dict[str, object]:
     """The seven boards as whole documents, the dice with their faces, numbers of the rules.
 
     A table with boards of its own embeds their documents, of the same shape, in its options.

@@ -14,7 +14,6 @@ from maravillas.dice.data.faces import (
     SYMBOL,
 )
 from maravillas.dice.rules.cost import construction_cost, die_cost, purse
-from maravillas.dice.rules.game import Dice
 from maravillas.dice.rules.moves import (
     BONUS_MOVE,
     CROSS_MOVE,
@@ -54,7 +53,7 @@ REASONS: dict[str, str] = {
 }
 
 
-def refusal(game: Dice, s: State, seat: int, move: int) -> IllegalMove:
+def refusal(s: State, seat: int, move: int) -> IllegalMove:
     """Why a move that is not legal for a waiting seat is refused."""
     sheet = s.now[seat]
     do = int(sheet.board.do[sheet.stack & STEP])

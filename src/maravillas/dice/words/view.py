@@ -16,7 +16,7 @@ from maravillas.dice.rules.roll import DIE
 from maravillas.dice.rules.score import row_points
 from maravillas.dice.rules.sheet import Sheet
 from maravillas.dice.rules.state import State, left_of, right_of
-from maravillas.dice.words.notation import KINDS
+from maravillas.dice.words.forms import NAMES
 
 PHASES = ("play", "final", "over")
 
@@ -32,7 +32,7 @@ def view(game: Dice, s: State, seat: int | None) -> dict[str, object]:
         "forum": forum(s),
         "waiting": [i for i in seats if s.acting >> i & 1],
         "race_open": not s.raced,
-        "owed": KINDS[int(game.kind(s, seat))] if seat is not None and s.now[seat].stack else None,
+        "owed": NAMES[int(game.kind(s, seat))] if seat is not None and s.now[seat].stack else None,
         "seats": [
             {
                 "left": int(left_of(i, game.seats)),

@@ -1,5 +1,7 @@
 """Documents of Dice: the table as the turn began, and the moves already made in the turn."""
 
+from collections.abc import Mapping
+
 from maravillas.core.errors import IllegalMove
 from maravillas.core.reading import Reader
 from maravillas.core.rng import Chance
@@ -36,7 +38,7 @@ KEYS = (
 )
 
 
-def load(game: Dice, document: dict[str, object]) -> State:
+def load(game: Dice, document: Mapping[str, object]) -> State:
     """The state that a document describes; raises BadPosition."""
     reader = Reader(document)
     keys = reader.dict(KEYS)
@@ -90,7 +92,7 @@ def dump(game: Dice, s: State, seat: int | None = None) -> dict[str, object]:
             for sheet in s.before
         ],
         "chosen": {
-            str(i): [text(game, s, i, move, i) for move in moves[i]] for i in shown if moves[i]
+            str(i): [text(s.now[i].board, move) for move in moves[i]] for i in shown if moves[i]
         },
     }
 
@@ -118,7 +120,7 @@ def _play(game: Dice, s: State, reader: Reader) -> None:
         seat = int(name)
         for item in moves.list(0, 62):
             try:
-                move = parse(game, s, seat, item.text())
+                move = parse(s.now[seat].board, item.text())
             except IllegalMove as e:
                 item.fail(e.reason, e.key, **e.values)
             if move not in game.legal(s, seat):

@@ -1,9 +1,9 @@
-"""Prices, refusals, score sheets and results in words and figures."""
+"""What a move costs, or the cheapest way to cross a space, and why."""
 
+from maravillas.core.words import Price
 from maravillas.dice.data.board import ACT, AGAIN, FREE
-from maravillas.dice.data.faces import BUILDINGS, COLORS, DICE, DIE_COLOR, ROWS, SYMBOL
+from maravillas.dice.data.faces import COLORS, DICE, DIE_COLOR, SYMBOL
 from maravillas.dice.rules.cost import construction_cost, die_cost, die_income, purse
-from maravillas.dice.rules.game import Dice
 from maravillas.dice.rules.moves import (
     BONUS_MOVE,
     CROSS_MOVE,
@@ -14,24 +14,18 @@ from maravillas.dice.rules.moves import (
     within_reach,
 )
 from maravillas.dice.rules.roll import DIE
-from maravillas.dice.rules.score import row_points, standing
 from maravillas.dice.rules.sheet import STEP, Sheet
-from maravillas.dice.rules.state import OVER, State
+from maravillas.dice.rules.state import State
 from maravillas.dice.words.notation import parse
-from maravillas.dice.words.refusals import refusal
-
-CATEGORIES = tuple(BUILDINGS[:ROWS])
-
-__all__ = ["CATEGORIES", "boards", "price", "refusal", "result", "sheet"]
 
 
-def price(game: Dice, s: State, seat: int, what: str) -> dict[str, object]:
+def price(s: State, seat: int, what: str) -> Price:
     """What a move, or the cheapest way to cross a space, costs a seat now; raises IllegalMove.
 
     what: a move in notation, the id of a space, or `stage` for the Wonder's next one.
     """
     sheet = s.now[seat]
-    move = _move_of(game, s, seat, what)
+    move = _move_of(s, seat, what)
     if move is not None:
         if move >= BONUS_MOVE or move < WONDER_MOVE:
             return _answer(s, seat, None, None)
@@ -45,19 +39,21 @@ def price(game: Dice, s: State, seat: int, what: str) -> dict[str, object]:
     if not _chooses_die(s, seat):
         return _answer(s, seat, None, space)
     if not ways:
-        return _answer(s, seat, None, space) | {"payable": False}
+        found = _answer(s, seat, None, space)
+        found["payable"] = False
+        return found
     answers = [_answer(s, seat, die, space) for die in ways]
     return min(answers, key=lambda answer: (not answer["payable"], answer["coins"]))
 
 
-def _move_of(game: Dice, s: State, seat: int, what: str) -> int | None:
+def _move_of(s: State, seat: int, what: str) -> int | None:
     """The move that is meant; None if it is a space that any die may cross."""
     sheet = s.now[seat]
     if what == "stage":
         return WONDER_MOVE
     if what in sheet.board.spaces:
         return WONDER_MOVE if sheet.board.home[sheet.board.spaces.index(what)] == 0 else None
-    return parse(game, s, seat, what)
+    return parse(sheet.board, what)
 
 
 def _stage(s: State, seat: int) -> int | None:
@@ -78,7 +74,7 @@ def _shows(s: State, seat: int, die: int, space: int) -> bool:
     return any(board.lane[i] >> space & 1 for i in lanes)
 
 
-def _answer(s: State, seat: int, die: int | None, space: int | None) -> dict[str, object]:
+def _answer(s: State, seat: int, die: int | None, space: int | None) -> Price:
     sheet = s.now[seat]
     do = int(sheet.board.do[sheet.stack & STEP])
     lines: list[dict[str, object]] = []
@@ -132,27 +128,3 @@ def _construction_line(sheet: Sheet, space: int, lines: list[dict[str, object]])
         }
     )
     return missing
-
-
-def sheet(game: Dice, s: State) -> list[dict[str, int]]:
-    """Points by building and their total, one for each seat."""
-    found = []
-    for city in s.now:
-        points = row_points(city)
-        found.append({**dict(zip(CATEGORIES, points, strict=True)), "total": sum(points)})
-    return found
-
-
-def boards(game: Dice, s: State) -> list[str]:
-    """The board of each seat: what simulations count victories by."""
-    return [city.board.id for city in s.now]
-
-
-def result(game: Dice, s: State) -> dict[str, object] | None:
-    """How the game ended; None while it lasts."""
-    if s.phase != OVER:
-        return None
-    reached = [int(standing(city)) for city in s.now]
-    ranks = [1 + sum(other > mine for other in reached) for mine in reached]
-    winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
-    return {"kind": "points" if len(winners) == 1 else "shared", "winners": winners, "ranks": ranks}

@@ -1,0 +1,77 @@
+"""Dice as a book. It stands alone on its shelf, so it is the words of the game itself."""
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+from maravillas.core.errors import IllegalMove
+from maravillas.core.words import Event, Price, Viewer
+from maravillas.dice.rules.game import Dice
+from maravillas.dice.rules.state import State
+from maravillas.dice.words import narrate, notation, pieces, prices, refusals, score, view
+from maravillas.dice.words.forms import NAMES
+from maravillas.dice.words.position import load
+
+
+class Book:
+    """Every chapter is a module beside this one."""
+
+    kinds: Mapping[int, str] = NAMES
+    rows: Sequence[str] = score.CATEGORIES
+
+    def __init__(self, game: Dice) -> None:
+        self.game = game
+
+    # Moves.
+
+    def owed(self, s: State, seat: int) -> dict[str, object]:
+        return {"kind": self.kinds[int(self.game.kind(s, seat))]}
+
+    def text(self, s: State, seat: int, move: int, viewer: Viewer) -> str:
+        return notation.text(s.now[seat].board, move)
+
+    def parse(self, s: State, seat: int, text: str) -> int:
+        return notation.parse(s.now[seat].board, text)
+
+    def refusal(self, s: State, seat: int, move: int) -> IllegalMove:
+        return refusals.refusal(s, seat, move)
+
+    # What is to be seen, what it costs, what it is worth.
+
+    def view(self, s: State, viewer: Viewer) -> dict[str, object]:
+        return view.view(self.game, s, viewer)
+
+    def price(self, s: State, seat: int, what: str) -> Price:
+        return prices.price(s, seat, what)
+
+    def discard_coins(self, s: State, seat: int) -> int | None:
+        return None
+
+    def sheet(self, s: State) -> list[dict[str, int]]:
+        return score.sheet(s)
+
+    def result(self, s: State) -> dict[str, object] | None:
+        return score.result(s)
+
+    def pieces(self) -> dict[str, object]:
+        return pieces.pieces()
+
+    def boards(self, s: State) -> list[str]:
+        return [city.board.id for city in s.now]
+
+    # What happened.
+
+    def narrate(
+        self, before: State, seat: int, move: int, after: State, viewer: Viewer | Literal["all"]
+    ) -> list[Event]:
+        return narrate.narrate(self.game, before, seat, move, after, viewer)
+
+    def opening(self, s: State) -> list[Event]:
+        return narrate.opening(self.game, s)
+
+    # Documents.
+
+    def load(self, document: Mapping[str, object]) -> State:
+        return load.load(self.game, document)
+
+    def dump(self, s: State, seat: Viewer) -> dict[str, object]:
+        return load.dump(self.game, s, seat)
