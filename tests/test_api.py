@@ -15,8 +15,8 @@ from tests.games import GAMES, made, waiting
 NAME, OPTIONS = GAMES[0]
 NAMES = [
     *("BadOption", "BadPosition", "BadRecord", "IllegalMove", "Record"),
-    *("do", "games", "make", "moves", "owed", "parse", "play", "position"),
-    *("price", "result", "score_sheet", "solve", "text", "view"),
+    *("Table", "__version__", "do", "games", "make", "moves", "owed", "parse", "pieces", "play"),
+    *("position", "price", "result", "score_sheet", "solve", "start", "text", "view"),
 ]
 
 

@@ -8,8 +8,8 @@ import pytest
 
 import maravillas as mv
 from maravillas import api, registry
+from maravillas.messages import LANGUAGES, has
 from maravillas.phrases import AMOUNTS, Word, phrase, split
-from maravillas.text import LANGUAGES, has
 from tests.games import GAMES, LABELS, made
 
 CASES = [

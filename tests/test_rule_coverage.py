@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from maravillas import registry
-from maravillas.text import clauses
+from maravillas.messages import clauses
 
 TESTS = Path(__file__).parent
 

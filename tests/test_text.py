@@ -14,7 +14,7 @@ from maravillas.core.errors import MaravillasError
 from maravillas.core.option import Option
 from maravillas.core.reading import Reader, read_json
 from maravillas.core.rng import Rng
-from maravillas.text import (
+from maravillas.messages import (
     LANGUAGES,
     catalogue,
     clauses,

@@ -11,8 +11,8 @@ import maravillas as mv
 from maravillas import api
 from maravillas.ai.search.playout import CHOICES
 from maravillas.core.rng import Rng
+from maravillas.messages import LANGUAGES, say
 from maravillas.registry import AnyGame
-from maravillas.text import LANGUAGES, say
 
 NAMES = ("Ana", "Bruno", "Carla", "David", "Eva", "Fran", "Gala", "Hugo")
 

@@ -15,8 +15,8 @@ from maravillas import api, position
 from maravillas.ai.search.playout import CHOICES
 from maravillas.core.errors import MaravillasError
 from maravillas.core.rng import Rng
+from maravillas.messages import LANGUAGES, error_text
 from maravillas.registry import AnyGame
-from maravillas.text import LANGUAGES, error_text
 
 KINDS = ("texts", "views", "prices", "events", "dumps", "refusals", "sheets")
 NAMES = ("Ana", "Bruno", "Carla", "David", "Eva", "Fran", "Gala", "Hugo")

@@ -1,13 +1,20 @@
 """The 7 Wonders family: rules, records, positions and bots behind a few names.
 
 >>> import maravillas as mv
->>> game = mv.make("duel")
->>> s = game.new(7)
->>> mv.owed(game, s)
+>>> table = mv.start("duel", seed=7)       # for people and notebooks
+>>> table.owed
 [{'seat': 0, 'kind': 'draft'}]
+>>> game = mv.make("duel")                 # for programs: rules here, states there
+>>> s = game.new(7)
+>>> mv.owed(game, s) == table.owed
+True
+
+`mv.games()` lists the games with their options, `mv.pieces(game)` what is printed on their pieces.
+The documentation: docs/tour.md shows every call, docs/contracts.md says what may be relied on.
 """
 
 from maravillas import position
+from maravillas import text as _old_messages  # noqa: F401 (before the function takes the name)
 from maravillas.api import (
     do,
     games,
@@ -15,6 +22,7 @@ from maravillas.api import (
     moves,
     owed,
     parse,
+    pieces,
     play,
     price,
     result,
@@ -25,6 +33,10 @@ from maravillas.api import (
 )
 from maravillas.core.errors import BadOption, BadPosition, BadRecord, IllegalMove
 from maravillas.record import Record
+from maravillas.table import Table, start
+from maravillas.version import version as _version
+
+__version__ = _version()
 
 __all__ = [
     "BadOption",
@@ -32,18 +44,22 @@ __all__ = [
     "BadRecord",
     "IllegalMove",
     "Record",
+    "Table",
+    "__version__",
     "do",
     "games",
     "make",
     "moves",
     "owed",
     "parse",
+    "pieces",
     "play",
     "position",
     "price",
     "result",
     "score_sheet",
     "solve",
+    "start",
     "text",
     "view",
 ]

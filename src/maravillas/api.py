@@ -1,6 +1,7 @@
 """What a program does with any game: make it, ask what is owed, play moves in notation, look."""
 
 from collections.abc import Sequence
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from maravillas import registry
@@ -8,8 +9,8 @@ from maravillas.core.errors import BadOption, IllegalMove
 from maravillas.core.game import Game
 from maravillas.core.reading import show
 from maravillas.core.words import Price, Viewer
+from maravillas.messages import tell
 from maravillas.registry import AnyGame
-from maravillas.text import tell  # the module is loaded before `text` below takes its name in mv
 
 if TYPE_CHECKING:
     from maravillas.record import Record
@@ -33,6 +34,19 @@ def games() -> dict[str, dict[str, object]]:
         }
         for name, entry in registry.entries().items()
     }
+
+
+def pieces(game: str | AnyGame) -> dict[str, Any]:
+    """What is printed on the pieces of a game, by thing and id: costs, ages, colors, effects.
+
+    game: a game string, or a game of mv.make. What is given may be changed; it is a copy.
+
+    >>> from maravillas import pieces
+    >>> pieces("duel")["card"]["aqueduct"]["cost"]
+    {'coins': 0, 'goods': {'stone': 3}}
+    """
+    made = game if isinstance(game, Game) else make(game)
+    return deepcopy(registry.words(made).pieces())
 
 
 def owed(game: AnyGame, s: Any) -> list[dict[str, object]]:

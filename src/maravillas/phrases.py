@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from maravillas.text import LANGUAGES, catalogue, has, message, say
+from maravillas.messages import LANGUAGES, catalogue, has, message, say
 
 JOINING: Final = ("with", "to", "paying", "cross")  # words that say nothing by themselves
 AMOUNTS: Final = ("left", "right", "bank")  # words whose number follows

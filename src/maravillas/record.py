@@ -160,6 +160,23 @@ def end_of(game: AnyGame, s: Any) -> dict[str, object] | None:
     }
 
 
+def in_order(
+    game: AnyGame, start: Any, line: Iterable[tuple[int, int]]
+) -> list[tuple[int, int, str]]:
+    """Seat, move and notation of a line of play, as if the lowest waiting seat had moved first."""
+    queues: list[list[int]] = [[] for _ in range(game.seats)]
+    for seat, move in reversed(list(line)):
+        queues[seat].append(move)
+    s = game.clone(start)
+    found: list[tuple[int, int, str]] = []
+    while ready := [seat for seat in api.waiting(game, s) if queues[seat]]:
+        seat = ready[0]
+        move = queues[seat].pop()
+        found.append((seat, move, api.text(game, s, seat, move)))
+        game.apply(s, seat, move)
+    return found
+
+
 def save_all(records: Iterable[Record], path: str | os.PathLike[str]) -> None:
     """Writes a `.jsonl` file whole or not at all."""
     lines = [json.dumps(record.to_json(), ensure_ascii=False) + "\n" for record in records]

@@ -3,10 +3,12 @@
 A game's folder holds its rules and, in the room `words`, what turns its states into words.
 """
 
+import copyreg
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final, TypeVar, cast
@@ -152,7 +154,19 @@ def make(name: str, given: dict[str, object]) -> AnyGame:
     """The game of a string with the options given; raises BadOption."""
     found = entry(name)
     game: AnyGame = _options(found.package).make(found.name, **given)
+    copyreg.pickle(type(game), pickled)
     return game
+
+
+def pickled(game: AnyGame) -> tuple[Any, tuple[str, str]]:
+    """A game in a pickle: its string and its options."""
+    return unpickled, (game.name, json.dumps(game.options))
+
+
+@lru_cache(maxsize=64)
+def unpickled(name: str, options: str) -> AnyGame:
+    """The game of a pickle, made once in a process: one serves every state."""
+    return make(name, json.loads(options))
 
 
 def make_as_written(name: str, given: dict[str, object]) -> AnyGame:

@@ -15,8 +15,8 @@ from maravillas.ai.search.flat import flat
 from maravillas.ai.search.search import Search
 from maravillas.ai.search.tactics import look
 from maravillas.core.rng import Rng
+from maravillas.messages import LANGUAGES, say
 from maravillas.registry import AnyGame
-from maravillas.text import LANGUAGES, say
 from maravillas.wonders.rules.moves import BUILD, action_of, card_of
 from tests.games import (
     GAMES,

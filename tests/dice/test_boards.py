@@ -18,7 +18,7 @@ from maravillas.dice.words.boards.reading import (
     running_order,
     whole,
 )
-from maravillas.text import error_text, message
+from maravillas.messages import error_text, message
 from tests.dice.table import board, custom, spaces, wonder
 
 PLAIN = {"symbols": ["coin"], "order": "fixed", "spaces": ["M1"]}

@@ -17,7 +17,7 @@ from maravillas.dice.words.boards.reading import CITIES, FOLDER, printed, whole
 from maravillas.dice.words.sheet_svg import sheet_svg
 from maravillas.dice.words.terminal import GLYPHS, draw
 from maravillas.dice.words.terminal_board import board_lines, warnings
-from maravillas.text import name, say
+from maravillas.messages import name, say
 from tests.dice.table import AGORA, WAREHOUSE, Table, board, custom
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -22,7 +22,7 @@ from maravillas.dice.rules.score import FIRST_AGORA
 from maravillas.dice.rules.turn import PASS_INCOME
 from maravillas.dice.words.boards.effects import ARGUMENTS
 from maravillas.dice.words.boards.reading import CITIES, SYMBOLS_OF, printed
-from maravillas.text import name, say
+from maravillas.messages import name, say
 from tests.dice.table import Table
 
 FACTS: dict[str, Any] = json.loads(

@@ -4,7 +4,7 @@ import pytest
 
 import maravillas as mv
 from maravillas.dice.data.faces import BUILDINGS
-from maravillas.text import name
+from maravillas.messages import name
 from tests.dice.table import CITIES, Table, make, view
 
 

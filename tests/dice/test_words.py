@@ -7,7 +7,7 @@ import pytest
 import maravillas as mv
 from maravillas import api
 from maravillas.dice.words.refusals import REASONS
-from maravillas.text import clauses, error_text, has
+from maravillas.messages import clauses, error_text, has
 from tests.dice.table import AGORA, BONUSES, WAREHOUSE, Table, board, custom, wonder
 
 NAMES = ["Ana", "Bruno", "Carla"]

@@ -21,7 +21,7 @@ from maravillas.duel.options import make
 from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.state import DRAFT, OVER, State
 from maravillas.duel.words.story import COUNTED, names, numbers
-from maravillas.text import catalogue, clauses, tell
+from maravillas.messages import catalogue, clauses, tell
 from tests.duel.asking import Whole as Viewer
 from tests.duel.asking import load, narrate, opening, parse
 

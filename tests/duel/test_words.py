@@ -17,7 +17,7 @@ from maravillas.duel.words.errors import ERRORS
 from maravillas.duel.words.position.load import PHASES
 from maravillas.duel.words.score import RESULTS
 from maravillas.duel.words.story import COUNTED
-from maravillas.text import LANGUAGES, catalogue, clauses, error_text, placeholders
+from maravillas.messages import LANGUAGES, catalogue, clauses, error_text, placeholders
 from tests.duel.asking import CATEGORIES, KINDS, refusal
 
 THINGS = {"card": NAMES, "wonder": WONDER_NAMES, "token": TOKEN_NAMES}

@@ -7,7 +7,7 @@ import pytest
 
 import maravillas as mv
 from maravillas import registry
-from maravillas.text import catalogue, clauses
+from maravillas.messages import catalogue, clauses
 from tests.server.client import Client
 from tests.server.conftest import Start
 

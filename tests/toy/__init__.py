@@ -8,7 +8,7 @@ what the real games have: hidden hands, a simultaneous step, a follow-up decisio
 from importlib.resources import files
 
 from maravillas import registry
-from maravillas.text import add_folder
+from maravillas.messages import add_folder
 
 ENTRY = registry.Entry("toy", "tests.toy", ("toy",), (2, 3))
 

@@ -1,7 +1,7 @@
 """The rules of the toy."""
 
 from maravillas.core.buffer import Buffer
-from maravillas.core.game import SHARE, Game
+from maravillas.core.game import SHARE, Game, Position
 from maravillas.core.rng import Chance, Rng
 
 CARDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -11,10 +11,11 @@ TAKE, SPOIL = 101, 102  # other moves are the number of a card, from 1
 NOBODY = -1
 
 
-class State:
+class State(Position):
     """hands: what each seat holds, the chosen card included; claim: who owes that decision."""
 
     def __init__(self, seats: int) -> None:
+        super().__init__()
         self.hands: list[list[int]] = [[] for _ in range(seats)]
         self.played: list[list[int]] = [[] for _ in range(seats)]
         self.chosen = [0] * seats
@@ -30,7 +31,9 @@ class Toy(Game[State]):
         return isinstance(s, State) and len(s.hands) == self.seats
 
     def blank(self) -> State:
-        return State(self.seats)
+        s = State(self.seats)
+        s.game = self
+        return s
 
     def deal(self, chance: Chance) -> State:
         deck = chance.stream(0).shuffled(list(range(1, len(CARDS) + 1)))

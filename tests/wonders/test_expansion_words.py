@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from maravillas.text import LANGUAGES, catalogue, clauses, placeholders
+from maravillas.messages import LANGUAGES, catalogue, clauses, placeholders
 from tests.wonders.test_words import WRONG_SPANISH, figures
 
 FOLDER = Path(__file__).parents[1] / "facts"

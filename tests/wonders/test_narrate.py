@@ -8,7 +8,7 @@ import pytest
 import maravillas as mv
 from maravillas import api
 from maravillas.core.rng import Rng
-from maravillas.text import LANGUAGES, tell
+from maravillas.messages import LANGUAGES, tell
 from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.state import State
 from tests.wonders.asking import opening

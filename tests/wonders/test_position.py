@@ -8,7 +8,7 @@ import pytest
 
 import maravillas as mv
 from maravillas.core.rng import Rng
-from maravillas.text import error_text
+from maravillas.messages import error_text
 from tests.games import some_position
 from tests.test_position import changed, nodes, survives
 from tests.wonders.positions import city, dump, load, make, seat_view, table, waiting

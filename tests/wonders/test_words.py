@@ -6,7 +6,7 @@ import re
 import pytest
 
 from maravillas import registry
-from maravillas.text import LANGUAGES, catalogue, clauses, error_text, placeholders
+from maravillas.messages import LANGUAGES, catalogue, clauses, error_text, placeholders
 from maravillas.wonders.data.boards import BASE_BOARDS
 from maravillas.wonders.data.boards import BOARD_NAMES as ALL_BOARDS
 from maravillas.wonders.data.card import COLORS as ALL_COLORS

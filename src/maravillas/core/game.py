@@ -1,7 +1,7 @@
 """The words that every game has. Search, server, environments and tools know nothing else."""
 
 from struct import pack, unpack
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 from zlib import crc32
 
 from mypy_extensions import i64, mypyc_attr
@@ -19,8 +19,63 @@ SHARE: Final = 840  # outcome() of a sole winner; divisible by every number of s
 MAGIC: Final = b"MVS1"  # what to_bytes begins with, then four bytes of seal()
 HEADER: Final = 8
 
+_POSITIVE: Final = 2**61 - 1
 _HASH_A: Final[i64] = 0x2C1B3C6D
 _HASH_B: Final[i64] = 0x297A2D39
+
+
+@mypyc_attr(native_class=True, acyclic=True, allow_interpreted_subclasses=False)
+class Position:
+    """What every state inherits: it knows its game, and so is a value.
+
+    States are equal when they are the same position of equal games. `hash` is the position's, so a
+    state that is a key of a dict must not be played on: put a copy there. Copies are independent,
+    and pickles hold bytes, which are checked as they are read.
+    """
+
+    def __init__(self) -> None:
+        self.game: Game[Any] | None = None  # set by the game that makes the state
+
+    def of(self) -> "Game[Any]":
+        """The game of this state; raises ValueError if no game has made it."""
+        game = self.game
+        if game is None:
+            raise ValueError("this state belongs to no game: take one from game.new or game.blank")
+        return game
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, Position) or self.game is None or other.game is None:
+            return False
+        mine, theirs = self.of(), other.of()
+        return mine == theirs and mine.to_bytes(self) == theirs.to_bytes(other)
+
+    def __hash__(self) -> int:
+        return self.of().hash(self) & _POSITIVE
+
+    def __repr__(self) -> str:
+        game = self.game
+        if game is None:
+            return "State(game=None)"
+        mask: i64 = game.waiting(self)
+        seats = [seat for seat in range(game.seats) if mask >> seat & 1]
+        return f"State(game={game.name!r}, waiting={seats}, hash={game.hash(self):#018x})"
+
+    def __copy__(self) -> Any:
+        return self.of().clone(self)
+
+    def __deepcopy__(self, memo: object) -> Any:
+        return self.of().clone(self)
+
+    def __reduce__(self) -> Any:
+        game = self.of()
+        return read_state, (game, game.to_bytes(self))
+
+
+def read_state(game: "Game[Any]", data: bytes) -> Any:
+    """The state in a pickle."""
+    return game.from_bytes(data)
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=False)
@@ -41,6 +96,27 @@ class Game(Generic[S]):
         self.side: i64 = 1
         self.options: dict[str, object] = {}
         self.words: object = None  # what its states are in words: registry.words
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the rules are the same: the game string with the same options."""
+        if self is other:
+            return True
+        if not isinstance(other, Game) or self.name != other.name or self.seats != other.seats:
+            return False
+        return self.options == other.options
+
+    def __hash__(self) -> int:
+        return hash((self.name, int(self.seats)))
+
+    def __repr__(self) -> str:
+        given = [f", {key}={_short(value)}" for key, value in self.options.items()]
+        return f"mv.make({self.name!r}{''.join(given)})"
+
+    def __copy__(self) -> Any:
+        return self  # it holds no position
+
+    def __deepcopy__(self, memo: object) -> Any:
+        return self
 
     # What a game's rules implement.
 
@@ -235,3 +311,9 @@ class Game(Generic[S]):
         """Four bytes that fit this game and these bytes."""
         table = f"{self.name} {int(self.seats)} {int(self.side)} {int(self.size)}"
         return pack("<I", crc32(body, crc32(table.encode())))
+
+
+def _short(value: object) -> str:
+    """A value of an option; of whole boards, the beginning."""
+    text = repr(value)
+    return text if len(text) <= 80 else f"{text[:79]}…"

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from maravillas.core.bounds import need
+from maravillas.core.game import Position
 
 FRAME: Final = 9  # 6 bits for the kind, 3 for the seat
 FULL: Final = 54  # bits in use when a word has room for one more frame
@@ -12,10 +13,11 @@ DEPTH: Final = 14
 
 
 @mypyc_attr(native_class=True, acyclic=True, allow_interpreted_subclasses=False)
-class Pending:
+class Pending(Position):
     """A stack of owed decisions; states inherit it. Empty: `pending` is 0."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.pending: i64 = 0
         self.below: i64 = 0
 

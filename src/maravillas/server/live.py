@@ -10,7 +10,7 @@ from json import dumps, loads
 from typing import Any, Final
 
 from maravillas import api, fair, registry
-from maravillas.record import Record, end_of
+from maravillas.record import Record, end_of, in_order
 from maravillas.registry import AnyGame
 from maravillas.server import keys
 from maravillas.server.kept import Kept
@@ -378,14 +378,4 @@ class Live:
 
     def canonical(self) -> list[tuple[int, int, str]]:
         """Seat, move and notation as if the lowest waiting seat had always moved first."""
-        queues: list[list[int]] = [[] for _ in self.order]
-        for played in reversed(self.line):
-            queues[played.seat].append(played.move)
-        s = self.game.clone(self.start)
-        found: list[tuple[int, int, str]] = []
-        while ready := [seat for seat in api.waiting(self.game, s) if queues[seat]]:
-            seat = ready[0]
-            move = queues[seat].pop()
-            found.append((seat, move, api.text(self.game, s, seat, move)))
-            self.game.apply(s, seat, move)
-        return found
+        return in_order(self.game, self.start, ((p.seat, p.move) for p in self.line))

@@ -6,8 +6,8 @@ from functools import cache
 from typing import Final
 
 from maravillas.ai.matches.match import BOTS
+from maravillas.messages import LANGUAGES, has, message
 from maravillas.server.refusal import Refusal, bad_request
-from maravillas.text import LANGUAGES, has, message
 
 LONGEST: Final = 24
 MARKS: Final = 2  # accents on one letter

@@ -10,6 +10,7 @@ import msgspec
 from maravillas import api, position, registry
 from maravillas.ai.matches.match import BOTS
 from maravillas.core.option import Option
+from maravillas.messages import COMMON, LANGUAGES, PAGE, catalogue, clauses, has, message
 from maravillas.server.protocol_around import (
     ClauseInfo,
     GameInfo,
@@ -22,7 +23,6 @@ from maravillas.server.protocol_around import (
 from maravillas.server.protocol_base import Words
 from maravillas.server.refusal import not_found
 from maravillas.server.words import move_words
-from maravillas.text import COMMON, LANGUAGES, PAGE, catalogue, clauses, has, message
 from maravillas.version import mode, version
 
 MOST_WORDS = 12  # that are looked for in rules

@@ -1,8 +1,8 @@
 """Why a request is refused: a status, a type, and a message that every language has."""
 
 from maravillas.core.errors import BadOption, BadPosition, BadRecord, IllegalMove, MaravillasError
+from maravillas.messages import error_text, say
 from maravillas.server.protocol_base import Problem, Refused
-from maravillas.text import error_text, say
 
 STATUS: dict[type[MaravillasError], int] = {
     IllegalMove: 422,

@@ -5,6 +5,7 @@ from typing import Any, Final, Literal
 
 from maravillas import api
 from maravillas.core.errors import BadRecord, MaravillasError
+from maravillas.messages import LANGUAGES, error_text
 from maravillas.record import read_record
 from maravillas.server.channel import DEALING, opening, told_move
 from maravillas.server.live import Live
@@ -12,7 +13,6 @@ from maravillas.server.protocol import GameEvent
 from maravillas.server.protocol_around import Chart, Fairness, Step, Steps, Verified
 from maravillas.server.refusal import bad_request, conflict, forbidden, no_secret
 from maravillas.server.words import game_event, said
-from maravillas.text import LANGUAGES, error_text
 
 MOST: Final = 40  # steps in one answer
 OVER: Final = ("finished", "aborted")

@@ -15,6 +15,7 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
 from maravillas.core.errors import MaravillasError
+from maravillas.messages import LANGUAGES
 from maravillas.server import refusal
 from maravillas.server.heavy import Heavy
 from maravillas.server.keys import read_secret
@@ -24,7 +25,6 @@ from maravillas.server.logs import log_error
 from maravillas.server.packing import packed
 from maravillas.server.refusal import Refusal
 from maravillas.server.settings import Settings
-from maravillas.text import LANGUAGES
 
 LARGEST: Final = 64 * 1024  # bytes of a body
 BODY_SECONDS: Final = 15.0

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from maravillas import phrases
+from maravillas.messages import LANGUAGES, say, tell
 from maravillas.server.kept import Kept
 from maravillas.server.protocol import GameEvent, Move, Part
 from maravillas.server.protocol_base import Words
-from maravillas.text import LANGUAGES, say, tell
 
 
 def said(key: str, values: Mapping[str, object], names: Sequence[str]) -> Words:

@@ -2,7 +2,7 @@
 
 import maravillas as mv
 from maravillas import api
-from maravillas.text import tell
+from maravillas.messages import tell
 from tests.duel.agora.positions import AgoraTable, Chamber, Lay, held, ready
 from tests.duel.positions import city
 

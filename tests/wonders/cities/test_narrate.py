@@ -6,7 +6,7 @@ import pytest
 
 import maravillas as mv
 from maravillas import api
-from maravillas.text import LANGUAGES, tell
+from maravillas.messages import LANGUAGES, tell
 from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.state import State
 from tests.wonders.cities.positions import debts, diplomacy, table, teams

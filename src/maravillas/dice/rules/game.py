@@ -43,10 +43,16 @@ class Dice(Game[State]):
         self.turns: Final[i64] = turns
 
     def blank(self) -> State:
-        return State(int(self.seats), self.boards[0], 0)
+        return self.with_turns(0)
+
+    def with_turns(self, turns: i64) -> State:
+        """A blank state with room for the rolls of so many turns."""
+        s = State(int(self.seats), self.boards[0], int(turns))
+        s.game = self
+        return s
 
     def deal(self, chance: Chance) -> State:
-        s = State(int(self.seats), self.boards[0], int(self.turns))
+        s = self.with_turns(self.turns)
         fresh(s, chance, self.boards, self.pool, self.chosen)
         return s
 
@@ -98,7 +104,7 @@ class Dice(Game[State]):
         return pack(s, out.items)
 
     def unpack(self, words: Buffer) -> State:
-        s = State(int(self.seats), self.boards[0], int(self.turns))
+        s = self.with_turns(self.turns)
         unpack(s, self.boards, words.items)
         return s
 

@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from maravillas.core.game import Position
 from maravillas.dice.data.board import Board
 from maravillas.dice.rules.sheet import Sheet
 
@@ -27,10 +28,11 @@ def right_of(seat: i64, seats: i64) -> i64:
 
 
 @mypyc_attr(native_class=True, acyclic=True)
-class State:
+class State(Position):
     """before: the table at the start of the turn, all that anybody may know of others (S0)."""
 
     def __init__(self, seats: int, board: Board, turns: int) -> None:
+        super().__init__()
         self.now: Final = [Sheet(board) for _ in range(seats)]
         self.before: Final = [Sheet(board) for _ in range(seats)]
         # Rolls by round as drawn: fixed at the deal, clones share it.

@@ -18,7 +18,7 @@ from maravillas.dice.words.terminal_board import (
     is_reconstructed,
     parts,
 )
-from maravillas.text import say
+from maravillas.messages import say
 
 WIDTH = 1480
 HEIGHT = 1046  # A4 across, if the board has no more than the usual

@@ -9,18 +9,18 @@ from rich.text import Text
 
 from maravillas.dice.data.faces import BUILDINGS
 from maravillas.dice.rules.game import Dice
-from maravillas.dice.words.boards.reading import printed
 from maravillas.dice.words.terminal_board import (
     BOOK,
     COLOR_OF,
     building_name,
     city_names,
+    document,
     is_reconstructed,
     mark,
     parts,
     space_words,
 )
-from maravillas.text import name, say
+from maravillas.messages import name, say
 
 Price = Callable[[str], tuple[int, bool]]
 
@@ -167,13 +167,3 @@ def _lane(
         else:
             line.append(f"{id} [{space['cost']}]{mark(space)}")
     return line
-
-
-def document(game: Dice, board: str) -> dict[str, Any]:
-    """The whole document of a board of this game."""
-    custom: Any = game.options.get("boards", [])
-    for found in custom:
-        if found["board"] == board:
-            whole: dict[str, Any] = found
-            return whole
-    return printed(board)

@@ -3,9 +3,10 @@
 from typing import Any
 
 from maravillas.dice.data.faces import BUILDINGS, FACES, SYMBOLS
+from maravillas.dice.rules.game import Dice
 from maravillas.dice.words.boards.effects import RECONSTRUCTED, SPECIAL
 from maravillas.dice.words.boards.reading import CITIES, Document, printed
-from maravillas.text import join, name, say
+from maravillas.messages import join, name, say
 
 BOOK = "dice"
 MARK = "*"
@@ -142,3 +143,13 @@ def warnings(document: Document, lang: str) -> list[str]:
         if sum(space["id"] in lane["spaces"] for lane in parts(whole, "agora")[1]) < 2:
             found.append(say(lang, f"{BOOK}.check.one_symbol", {"space": space["id"]}, BOOK))
     return found
+
+
+def document(game: Dice, board: str) -> dict[str, Any]:
+    """The whole document of a board of this game."""
+    custom: Any = game.options.get("boards", [])
+    for found in custom:
+        if found["board"] == board:
+            whole: dict[str, Any] = found
+            return whole
+    return printed(board)

@@ -51,9 +51,15 @@ class Duel(Game[State]):
         self.first_game: Final = first_game
         self.xs: Final = xs
         self.shape: Final = self.blank()
+        self.shape.game = None  # nothing that a game holds keeps the game alive
 
     def blank(self) -> State:
-        s = State(vec[i64]([0] * DECKS))
+        return self.over_deck(vec[i64]([0] * DECKS))
+
+    def over_deck(self, deck: vec[i64]) -> State:
+        """A blank state with the cards of the three ages given."""
+        s = State(deck)
+        s.game = self
         for x in self.xs:
             x.blank(s)
         return s
@@ -66,6 +72,7 @@ class Duel(Game[State]):
 
     def deal(self, chance: Chance) -> State:
         s = fresh(chance, self.xs)
+        s.game = self
         if self.first_game:
             s.offer = 0
             s.coming = 0
@@ -165,9 +172,7 @@ class Duel(Game[State]):
 
     def determinize(self, s: State, seat: i64, rng: Rng) -> State:
         self.check_seat(seat, -1)
-        t = State(s.deck)
-        for x in self.xs:
-            x.blank(t)
+        t = self.over_deck(s.deck)
         t.copy_from(s)
         redeal(t, self.xs, seat, rng)
         return t

@@ -11,7 +11,7 @@ from rich.text import Text
 from maravillas.duel.data.layout import LAYOUTS
 from maravillas.duel.rules.game import Duel
 from maravillas.duel.words.terminal_cards import COLOR_OF, STYLES, cost_of, gives_of
-from maravillas.text import goods, name, say
+from maravillas.messages import goods, name, say
 
 Price = Callable[[str], tuple[int, bool]]
 

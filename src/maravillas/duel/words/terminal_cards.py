@@ -12,7 +12,7 @@ from maravillas.duel.data.card import (
 )
 from maravillas.duel.data.cards import ALL_NAMES, CARDS
 from maravillas.duel.data.wonders import ALL_WONDER_NAMES, WONDER
-from maravillas.text import goods, name, say
+from maravillas.messages import goods, name, say
 
 BOOK = "duel"
 STYLES = {

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from maravillas.core.bits import BIT
+from maravillas.core.game import Game
 from maravillas.core.rng import Chance
 from maravillas.wonders.data.boards import BASE_BOARDS, BOARD_NAMES
 from maravillas.wonders.data.cards import BASE, CARDS, FIRST_GUILD, MANY, copies, number_at
@@ -221,8 +222,10 @@ def shunned(xs: list[Expansion]) -> i64:
     return boards
 
 
-def fresh(xs: list[Expansion], many: i64, rounds: i64) -> State:
+def fresh(xs: list[Expansion], many: i64, rounds: i64, game: Game[State] | None) -> State:
+    """A blank state of a game, with room for its expansions."""
     s = State(many, rounds, vec[i64]([0] * DEALS))
+    s.game = game
     for x in xs:
         x.blank(s)
     return s

@@ -100,10 +100,10 @@ class Wonders(Game[State]):
         self.guilds: Final = guild_places(xs)
         self.guild_mask: Final[i64] = guild_mask(xs)
         self.pools: Final = pool_masks(xs)
-        self.shape: Final = self.blank()
+        self.shape: Final = fresh(xs, many, self.rounds, None)  # keeps no game alive
 
     def blank(self) -> State:
-        return fresh(self.xs, self.many, self.rounds)
+        return fresh(self.xs, self.many, self.rounds, self)
 
     def owns(self, s: object) -> bool:
         return isinstance(s, State) and s.has_room_of(self.shape)
@@ -112,7 +112,7 @@ class Wonders(Game[State]):
         into.copy_from(s)
 
     def deal(self, chance: Chance) -> State:
-        s = fresh(self.xs, self.many, self.rounds)
+        s = self.blank()
         deal_boards(s, self.boards, self.sides, self.seats, self.xs, chance)
         deal_cards(self.decks, self.guilds, s, self.seats, self.xs, chance)
         for x in self.xs:
@@ -233,7 +233,7 @@ class Wonders(Game[State]):
         return pack(s, self.xs, out.items)
 
     def unpack(self, words: Buffer) -> State:
-        return unpack(words.items, self.xs, self.many, self.rounds)
+        return unpack(self.blank(), self.xs, words.items)
 
     def check(self, words: Buffer, s: State) -> None:
         check(words.items, s, self.xs, self.seats)

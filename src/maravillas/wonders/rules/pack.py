@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from maravillas.wonders.rules.deal import index
 from maravillas.wonders.rules.effects import refit
 from maravillas.wonders.rules.expansion import Expansion
-from maravillas.wonders.rules.state import AGES, DEALS, MASKS, City, State
+from maravillas.wonders.rules.state import AGES, MASKS, City, State
 
 CITY: Final = 18  # words of a city
 FIELDS: Final = 21  # words of a state beside its cities and hands to come
@@ -77,10 +77,8 @@ def pack_city(c: City, out: vec[i64], n: i64) -> i64:
     return n + CITY
 
 
-def unpack(words: vec[i64], xs: list[Expansion], many: i64, rounds: i64) -> State:
-    s = State(many, rounds, vec[i64]([0] * DEALS))
-    for x in xs:
-        x.blank(s)
+def unpack(s: State, xs: list[Expansion], words: vec[i64]) -> State:
+    """The state that pack wrote. s: a blank one."""
     s.pending = words[0]
     s.below = words[1]
     s.phase = words[2]

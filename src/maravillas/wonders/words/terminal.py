@@ -8,7 +8,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from maravillas.text import name, say
+from maravillas.messages import name, say
 from maravillas.wonders.words.terminal_cards import (
     BOOK,
     BOOKS,

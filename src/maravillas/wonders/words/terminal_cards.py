@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from maravillas.text import goods, has, message, name, say
+from maravillas.messages import goods, has, message, name, say
 from maravillas.wonders.data.boards import BOARD_NAMES, HEIGHT, SIDES, next_stage
 from maravillas.wonders.data.card import (
     COLORS,

@@ -36,6 +36,7 @@ def load(words: Shelf, document: Mapping[str, object]) -> State:
     game = words.game
     d = Document(words, Reader(document))
     s = fresh(Chance(game.labels, d.seed, None), game.xs)
+    s.game = game
     s.offer = s.coming = s.board = s.box = s.library = 0
     s.phase = PHASES[d.phase]
     s.age = d.age

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 from maravillas.core.errors import BadPosition, IllegalMove
 from maravillas.core.reading import Reader
 from maravillas.core.rng import Rng
-from maravillas.wonders.rules.deal import fresh
 from maravillas.wonders.rules.state import OVER, State
 from maravillas.wonders.words.errors import refuse
 from maravillas.wonders.words.position.city import Keys, deal_stages, read_cities
@@ -57,7 +56,7 @@ def load(words: Shelf, document: Mapping[str, object]) -> State:
     """The state of a document; raises BadPosition with the path of what is wrong."""
     game = words.game
     d = Document(words, Reader(document))
-    s = fresh(game.xs, game.many, game.rounds)
+    s = game.blank()
     s.age, s.round = d.age, d.round
     frames = read_frames(d)
     has_last = {frame.at for frame in frames if frame.kind == "last_card"}

@@ -1,0 +1,230 @@
+"""Words for people: messages and rule clauses in every language, names of things, plurals.
+
+A message holds `{card}`, a value, or `{coins:coin|coins}`, a word chosen by a number (the first for
+exactly 1). A value that is an id is shown by its name, `<book>.<placeholder>.<id>.name`; a seat by
+its player's name.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from os import environ
+from typing import Final
+
+from maravillas import registry
+from maravillas.core.errors import BadOption, MaravillasError
+from maravillas.core.reading import Reader, read_json, show
+
+LANGUAGES: Final = ("en", "es")
+SEATS: Final = ("seat", "other", "by", "winner", "loser", "viewer", "partner")
+VERBATIM: Final = ("found", "allowed", "wanted", "move")  # never names, even if they look like ids
+COMMON: Final = "common"
+PAGE: Final = "page"  # the web page's own words
+
+_PLACEHOLDER: Final = re.compile(r"\{([a-z_]+)(?::([^{}|]*)\|([^{}|]*))?\}")
+_CLAUSE: Final = re.compile(r"- \*\*([A-Z]+-\d+)\*\* (.*)")
+_folders: list[Traversable] = [files("maravillas").joinpath("text")]
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One clause of a rulebook; section: the heading above it."""
+
+    id: str
+    section: str
+    text: str
+
+
+def add_folder(folder: Traversable) -> None:
+    """Reads the books of somebody else's game from a folder like our own text/."""
+    _folders.append(folder)
+    catalogue.cache_clear()
+    clauses.cache_clear()
+    _name.cache_clear()
+
+
+def language(wanted: str | None = None) -> str:
+    """The language asked for; if none, that of the environment if we have it, else English."""
+    if wanted is None:
+        for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+            value = environ.get(name)
+            if value:
+                return value[:2] if value[:2] in LANGUAGES else "en"
+        return "en"
+    if wanted not in LANGUAGES:
+        raise BadOption(
+            f"{show(wanted)} is no language; the languages are: {', '.join(LANGUAGES)}",
+            path="lang",
+            key="common.error.language",
+            values={"found": show(wanted), "allowed": ", ".join(LANGUAGES)},
+        )
+    return wanted
+
+
+@cache
+def catalogue(lang: str, book: str) -> dict[str, str]:
+    """All messages of a book in a language; empty if there are none."""
+    path = _find(f"{lang}/{book}.json")
+    if path is None:
+        return {}
+    messages = Reader(read_json(path.read_text(encoding="utf-8"))).dict()
+    return {key: value.text() for key, value in messages.items()}
+
+
+@cache
+def clauses(lang: str, book: str) -> dict[str, Clause]:
+    """The clauses of a book in a language, in the book's order; empty if there are none."""
+    path = _find(f"rules/{lang}/{book}.md")
+    if path is None:
+        return {}
+    found: dict[str, Clause] = {}
+    section, last = "", ""
+    for line in path.read_text(encoding="utf-8").splitlines():
+        match = _CLAUSE.fullmatch(line.rstrip())
+        if match:
+            last = match[1]
+            if last in found:
+                raise ValueError(f"{book}.md ({lang}) has {last} twice")
+            found[last] = Clause(last, section, match[2])
+        elif line.startswith("#"):
+            section, last = line.lstrip("#").strip(), ""
+        elif last and line.startswith("  "):
+            clause = found[last]
+            found[last] = Clause(last, clause.section, f"{clause.text} {line.strip()}")
+        else:
+            last = ""
+    return found
+
+
+def say(
+    lang: str,
+    key: str,
+    values: Mapping[str, object] | None = None,
+    book: str | Sequence[str] = COMMON,
+    names: Sequence[str] = (),
+) -> str:
+    """A message with its values filled in. book: whose names its ids have; names: of the players.
+
+    Raises KeyError for a message or a value that does not exist: a catalogue is wrong.
+    """
+    given = values or {}
+    books = _books(key.split(".", 1)[0], book)
+
+    def fill(match: re.Match[str]) -> str:
+        value = given[match[1]]
+        if match[2] is None:
+            return _shown(lang, match[1], value, books, names)
+        number = len(value) if isinstance(value, list | tuple) else value
+        return match[2] if number == 1 else match[3]
+
+    return _PLACEHOLDER.sub(fill, message(lang, key))
+
+
+def message(lang: str, key: str) -> str:
+    """A message as it stands in the catalogue of its book."""
+    return catalogue(lang, key.split(".", 1)[0])[key]
+
+
+def has(lang: str, key: str) -> bool:
+    return key in catalogue(lang, key.split(".", 1)[0])
+
+
+def placeholders(text: str) -> set[str]:
+    """The names of the values that a message needs."""
+    return {match[1] for match in _PLACEHOLDER.finditer(text)}
+
+
+def name(lang: str, thing: str, id: str, book: str | Sequence[str] = COMMON) -> str:
+    """The name of a thing (`card`, `wonder`, `token`, …); of an id without a name, the id."""
+    return _name(lang, thing, id, tuple(_books(COMMON, book)))
+
+
+@lru_cache(maxsize=10_000)
+def _name(lang: str, thing: str, id: str, books: tuple[str, ...]) -> str:
+    for b in books:
+        key = f"{b}.{thing}.{id}.name"
+        if has(lang, key):
+            return message(lang, key)
+    for b in books:
+        ending = f".{id}.name"
+        found = {text for key, text in catalogue(lang, b).items() if key.endswith(ending)}
+        if len(found) == 1:
+            return found.pop()
+    return id
+
+
+def seat_name(lang: str, seat: int, names: Sequence[str] = ()) -> str:
+    """The name of the player in a seat; without one, `Player 1` for seat 0."""
+    if seat < len(names) and names[seat]:
+        return names[seat]
+    return say(lang, "common.player", {"number": seat + 1})
+
+
+def tell(
+    lang: str, event: Mapping[str, object], books: Sequence[str], names: Sequence[str] = ()
+) -> str:
+    """The sentence of an event that a game's narrate() gave."""
+    kind = event["type"]
+    for book in reversed(books):
+        key = f"{book}.event.{kind}"
+        if has(lang, key):
+            return say(lang, key, event, books, names)
+    raise KeyError(f"no message {kind!r} in {', '.join(books)}")
+
+
+def error_text(lang: str, error: MaravillasError, names: Sequence[str] = ()) -> str:
+    """An error in one sentence, with the clause or the place that it is about."""
+    where = error.clause or error.path
+    reason = error.reason
+    if error.key is not None and has(lang, error.key):
+        reason = say(lang, error.key, error.values, error.key.split(".", 1)[0], names)
+    return f"{where}: {reason}" if where else reason
+
+
+def join(lang: str, parts: Sequence[str]) -> str:
+    """`a, b and c`."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} {message(lang, 'common.and')} {parts[-1]}"
+
+
+def _shown(
+    lang: str, placeholder: str, value: object, books: Sequence[str], names: Sequence[str]
+) -> str:
+    if isinstance(value, list | tuple):
+        return join(lang, [_shown(lang, placeholder, item, books, names) for item in value])
+    if isinstance(value, bool) or value is None:
+        raise KeyError(f"{value} is no value for {{{placeholder}}}")
+    if isinstance(value, int) and placeholder.rstrip("s") in SEATS:
+        return seat_name(lang, value, names)
+    if isinstance(value, str) and placeholder not in VERBATIM:
+        return name(lang, placeholder, value, books)
+    return str(value)
+
+
+def _books(first: str, book: str | Sequence[str]) -> list[str]:
+    family = registry.books()
+    wanted = [first, *([book] if isinstance(book, str) else book)]
+    related = [b for w in wanted for b in family.get(w, (w,))]
+    return [b for b in dict.fromkeys(related) if b != COMMON] + [COMMON]
+
+
+def _find(path: str) -> Traversable | None:
+    for folder in _folders:
+        found = folder.joinpath(path)
+        if found.is_file():
+            return found
+    return None
+
+
+def goods(units: Mapping[str, int], lang: str, book: str) -> str:
+    """`Wo2 Gl`: two letters a resource, and how many if more than one."""
+    parts = []
+    for resource, many in units.items():
+        if many:
+            letters = name(lang, "resource", resource, book)[:2].capitalize()
+            parts.append(letters if many == 1 else f"{letters}{many}")
+    return " ".join(parts)
