@@ -8,11 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from maravillas import registry
-from maravillas.ai.bots.search_bot import encoders_of, eyes_of, net_judge, net_of
+from maravillas.ai.bots.evaluators import encoder_of, encoders_of, net_evaluator, net_of
 from maravillas.ai.evaluation.duel import parts as duel_parts
 from maravillas.ai.evaluation.duel.agora import actions as agora_acts
 from maravillas.ai.evaluation.duel.agora import features as agora
-from maravillas.ai.evaluation.evaluator import MOST_FEATURES, Eyes
+from maravillas.ai.evaluation.evaluator import MOST_FEATURES, Encoder
 from maravillas.ai.evaluation.net import MOST_ROWS
 from maravillas.core.rng import Rng
 from maravillas.duel.agora.data.cards import CONSPIRACIES, DECREES
@@ -34,23 +34,23 @@ REDEALS = 2
 OTHERS = 4  # one position in so many is dealt again
 
 
-def the_eyes() -> Eyes[Any]:
-    eyes = eyes_of(GAME)
-    assert eyes is not None
-    return eyes
+def the_encoder() -> Encoder[Any]:
+    encoder = encoder_of(GAME)
+    assert encoder is not None
+    return encoder
 
 
-EYES = the_eyes()
+ENCODER = the_encoder()
 
 
 def features(s: Any, seat: int) -> list[int]:
     found = vec[i64]([0] * MOST_FEATURES)
-    n = EYES.features(s, seat, found)
+    n = ENCODER.features(s, seat, found)
     return [int(found[i]) for i in range(n)]
 
 
 def numbers(s: Any, seat: int, move: int) -> tuple[int, int]:
-    return int(EYES.action(s, seat, move)), int(EYES.detail(s, seat, move))
+    return int(ENCODER.action(s, seat, move)), int(ENCODER.detail(s, seat, move))
 
 
 def plots(move: int) -> bool:
@@ -105,7 +105,7 @@ def test_features_hold_once_and_leave_room() -> None:
         for seat in (0, 1):
             found = features(s, seat)
             assert len(set(found)) == len(found)
-            assert all(0 <= number < EYES.inputs for number in found)
+            assert all(0 <= number < ENCODER.inputs for number in found)
             most = max(most, len(found))
     assert 90 < most < MOST_ROWS  # nothing was cut off
 
@@ -128,8 +128,8 @@ def test_moves_that_differ_have_different_actions() -> None:
             asked.add(kind)
             moves = GAME.legal(s, seat)
             found = [numbers(s, seat, move) for move in moves]
-            assert all(0 <= action < EYES.actions for action, _ in found)
-            assert all(-1 <= detail < EYES.actions for _, detail in found)
+            assert all(0 <= action < ENCODER.actions for action, _ in found)
+            assert all(-1 <= detail < ENCODER.actions for _, detail in found)
             assert len(set(found)) == len({meaning(kind, move) for move in moves})
     every = set(range(kinds.OWE_SENATE, kinds.AFTER_LAST - 1)) - {kinds.OWE_CONSPIRE}
     assert every - asked == set()
@@ -190,13 +190,13 @@ def test_secrets_are_seen_by_their_owner_alone() -> None:
 
 def test_numbers_go_on_where_those_of_duel_end() -> None:
     duel = encoders_of(made("duel", {}))[-1]
-    assert EYES.inputs > duel.inputs == agora.BASE == duel_parts.FEATURES
-    assert EYES.actions > duel.actions == agora_acts.BASE == duel_parts.ACTIONS
+    assert ENCODER.inputs > duel.inputs == agora.BASE == duel_parts.FEATURES
+    assert ENCODER.actions > duel.actions == agora_acts.BASE == duel_parts.ACTIONS
     assert agora.KINDS == kinds.AFTER_LAST == agora.OWN + agora_acts.KINDS
     assert 2**SPOTS == 2 ** (LAST - LOW) == duel_parts.OF_THE_BOX + 1
 
 
 def test_only_a_net_of_its_own_serves_agora() -> None:
     net = net_of(GAME)
-    assert net is None or net.inputs == EYES.inputs
-    assert (net_judge(GAME) is None) == (net is None)
+    assert net is None or net.inputs == ENCODER.inputs
+    assert (net_evaluator(GAME) is None) == (net is None)

@@ -11,7 +11,7 @@ import pytest
 import maravillas as mv
 from maravillas.ai.bots.bot import THINKING, Answer, Bot, Budget, Deal, RandomBot, dealer
 from maravillas.ai.bots.external import ExternalBot, Forfeit
-from maravillas.ai.bots.greedy import GreedyBot, worth_of
+from maravillas.ai.bots.greedy import GreedyBot, heuristic_of
 from maravillas.ai.matches.match import BOTS, FOREVER, Match, make_bot, play_record
 from maravillas.ai.search.playout import CHOICES, Tally, finish_step, play_seed
 from maravillas.core.rng import Rng
@@ -129,14 +129,14 @@ def test_a_step_is_finished_at_random_and_no_further() -> None:
         assert s.chosen == [0, 0, 0]
 
 
-def test_worth_is_higher_for_the_winner() -> None:
+def test_the_heuristic_is_higher_for_the_winner() -> None:
     game = made(NAME, OPTIONS)
-    worth = worth_of(game)
+    heuristic = heuristic_of(game)
     for seed in range(20):
         s = some_position(game, seed, 10_000)
         shares = game.outcome(s)
         if sorted(shares)[-1] == 840:
-            values = [worth(s, seat) for seat in range(game.seats)]
+            values = [heuristic(s, seat) for seat in range(game.seats)]
             assert values.index(max(values)) == shares.index(840)
 
 

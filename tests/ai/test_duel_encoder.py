@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import maravillas as mv
-from maravillas.ai.bots.search_bot import eyes_of
+from maravillas.ai.bots.evaluators import encoder_of
 from maravillas.ai.evaluation.duel import covers
 from maravillas.ai.evaluation.duel import encoder as sides
 from maravillas.ai.evaluation.duel.threats import SYMBOL_NUMBER
@@ -41,10 +41,10 @@ def positions() -> Iterator[tuple[Any, int]]:
 
 
 def seen(s: Any, seat: int) -> set[int]:
-    eyes = eyes_of(GAME)
-    assert eyes is not None
+    encoder = encoder_of(GAME)
+    assert encoder is not None
     found = vec[i64]([0] * MOST_FEATURES)
-    n = int(eyes.features(s, seat, found))
+    n = int(encoder.features(s, seat, found))
     return {int(found[i]) for i in range(n)}
 
 
@@ -184,8 +184,8 @@ def test_symbols_held_new_and_paired() -> None:
 
 
 def test_the_end_of_a_game_is_told_from_either_side() -> None:
-    eyes = eyes_of(GAME)
-    assert eyes is not None
+    encoder = encoder_of(GAME)
+    assert encoder is not None
     policy, buffer, ways = styles_of(GAME), GAME.buffer(), set()
     for seed in range(60):
         s, rng = GAME.new(seed), Rng(seed, 3)
@@ -194,7 +194,7 @@ def test_the_end_of_a_game_is_told_from_either_side() -> None:
             GAME.apply(s, int(lowest(mask)), int(policy.pick(s, int(lowest(mask)), buffer, rng)))
         result = mv.result(GAME, s)
         assert result is not None
-        mine, theirs = eyes.ending(s, 0), eyes.ending(s, 1)
+        mine, theirs = encoder.ending(s, 0), encoder.ending(s, 1)
         assert (mine[0] + 3) % 6 == theirs[0]
         assert mine[1:3] == theirs[2:0:-1]
         assert mine[3] == -theirs[3]

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from maravillas.ai.bots import search_bot as searcher
-from maravillas.ai.bots.search_bot import eyes_of, net_judge, net_names, net_of
-from maravillas.ai.evaluation.evaluator import PRIOR, Eyes, NetJudge
+from maravillas.ai.bots import evaluators
+from maravillas.ai.bots.evaluators import encoder_of, net_evaluator, net_names, net_of
+from maravillas.ai.evaluation.evaluator import PRIOR, Encoder, NetEvaluator
 from maravillas.ai.evaluation.net import MOST_ROWS, Net
 from maravillas.ai.evaluation.wonders import expansions
 from maravillas.ai.evaluation.wonders import features as wonders
@@ -41,8 +41,8 @@ GROWING = (BUILD, DIG_UP, RECRUIT, COPY)
 REDEALT = 9  # every so many moves
 
 
-def eyes_for(game: AnyGame) -> Eyes[Any]:
-    found = eyes_of(game)
+def encoder_for_game(game: AnyGame) -> Encoder[Any]:
+    found = encoder_of(game)
     assert found is not None
     return found
 
@@ -55,28 +55,28 @@ def builders_move(game: AnyGame, s: Any, seat: int, rng: Rng) -> int:
 
 
 def check_features(game: AnyGame, s: Any, redeals: int) -> None:
-    eyes = eyes_for(game)
+    encoder = encoder_for_game(game)
     assert isinstance(game, Wonders)
-    base = wonders.WondersEyes(game)
+    base = wonders.WondersEncoder(game)
     for seat in range(int(game.seats)):
-        found = features(eyes, s, seat)
+        found = features(encoder, s, seat)
         assert len(set(found)) == len(found) < MOST_ROWS
-        assert all(0 <= number < eyes.inputs for number in found)
+        assert all(0 <= number < encoder.inputs for number in found)
         first = features(base, s, seat)
         assert found[: len(first)] == first
         assert all(number >= wonders.FEATURES for number in found[len(first) :])
         for redeal in range(redeals):
-            assert features(eyes, game.determinize(s, seat, Rng(redeal)), seat) == found
+            assert features(encoder, game.determinize(s, seat, Rng(redeal)), seat) == found
 
 
 def check_actions(game: AnyGame, s: Any, seat: int) -> None:
     """Every move of a decision that expansions ask for has an action of its own."""
-    eyes = eyes_for(game)
+    encoder = encoder_for_game(game)
     found = []
     for move in game.legal(s, seat):
-        action, detail = int(eyes.action(s, seat, move)), int(eyes.detail(s, seat, move))
-        assert 0 <= action < eyes.actions
-        assert -1 <= detail < eyes.actions
+        action, detail = int(encoder.action(s, seat, move)), int(encoder.detail(s, seat, move))
+        assert 0 <= action < encoder.actions
+        assert -1 <= detail < encoder.actions
         found.append((action, detail))
     if game.kind(s, seat) in (OWE_DRAFT, OWE_EXTRA, OWE_COPY, OWE_LOSS):
         assert len(set(found)) == len(found)
@@ -124,16 +124,16 @@ def test_every_group_of_features_comes_up() -> None:
 
 
 def test_all_strings_share_one_size() -> None:
-    sizes = {(int(e.inputs), int(e.actions)) for e in [eyes_for(made(*t)) for t in TABLES]}
+    sizes = {(int(e.inputs), int(e.actions)) for e in [encoder_for_game(made(*t)) for t in TABLES]}
     assert sizes == {(expansions.ALL_FEATURES, expansions.ALL_ACTIONS)}
-    alone = eyes_for(made("wonders", {"players": 4}))
+    alone = encoder_for_game(made("wonders", {"players": 4}))
     assert (alone.inputs, alone.actions) == (wonders.FEATURES, wonders.ACTIONS)
     assert len(CARDS) == BASE + expansions.ADDED_CARDS
     assert 2 * len(BOARD_NAMES) == wonders.BASE_SIDES + expansions.ADDED_SIDES // 5
 
 
 def news(game: AnyGame, s: Any, seat: int) -> set[int]:
-    return set(features(eyes_for(game), s, seat))
+    return set(features(encoder_for_game(game), s, seat))
 
 
 def test_every_added_card_is_seen_in_hand_and_city() -> None:
@@ -200,17 +200,17 @@ def test_numbers_of_actions_do_not_overlap() -> None:
 
 def test_only_a_net_that_fits_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
     game = made("wonders+cities", {"players": 4})
-    eyes = eyes_for(game)
-    fitting = [Net(net_for(eyes, 4, seed)) for seed in range(2)]
+    encoder = encoder_for_game(game)
+    fitting = [Net(net_for(encoder, 4, seed)) for seed in range(2)]
     small = Net(some_net(wonders.FEATURES, 4, PRIOR + wonders.ACTIONS))
     nets = {"wonders": small, "wonders+cities-4": small}
-    monkeypatch.setattr(searcher, "load_net", nets.get)
+    monkeypatch.setattr(evaluators, "load_net", nets.get)
     assert net_names(game) == ["wonders+cities-4", "wonders+cities", "wonders+", "wonders"]
     assert net_of(game) is None
-    assert net_judge(game) is None
+    assert net_evaluator(game) is None
     nets["wonders+"] = fitting[0]
     assert all(net_of(made(*table)) is fitting[0] for table in TABLES)
-    assert isinstance(net_judge(game), NetJudge)
+    assert isinstance(net_evaluator(game), NetEvaluator)
     assert net_of(made("wonders", {"players": 4})) is small
     nets["wonders+cities"] = fitting[1]
     assert net_of(game) is fitting[1]

@@ -10,7 +10,7 @@ import pytest
 import maravillas as mv
 from maravillas.ai.bots.bot import Budget
 from maravillas.ai.evaluation.duel.styles import BALANCED, MILITARY, SCIENCE, STYLES, StylePolicy
-from maravillas.ai.evaluation.rollout import play_lightly
+from maravillas.ai.evaluation.rollout import play_out_by
 from maravillas.ai.matches.league import by_name, digest, league_bot, member, members, styles_of
 from maravillas.ai.matches.match import make_bot
 from maravillas.cli import league as cli_league
@@ -97,7 +97,7 @@ def test_styles_win_in_their_own_way() -> None:
             s, seat = GAME.new(seed), seed % 2
             policy.set_style(seat, style)
             policy.set_style(1 - seat, BALANCED)
-            play_lightly(GAME, s, policy, Rng(seed, 9), GAME.buffer())
+            play_out_by(GAME, s, policy, Rng(seed, 9), GAME.buffer())
             result = mv.result(GAME, s)
             assert result is not None
             if result["winners"] == [seat]:

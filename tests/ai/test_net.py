@@ -10,27 +10,33 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from maravillas import ai
-from maravillas.ai.bots.search_bot import (
+from maravillas.ai.bots.evaluators import (
     BEST,
-    best_judge,
-    eyes_of,
+    best_evaluator,
+    encoder_of,
     load_net,
-    mixed,
-    net_judge,
+    mixed_evaluator,
+    net_evaluator,
     net_name,
     net_names,
     net_of,
 )
-from maravillas.ai.evaluation.evaluator import MOST_FEATURES, PRIOR, Eyes, Judge, NetJudge
+from maravillas.ai.evaluation.evaluator import (
+    MOST_FEATURES,
+    PRIOR,
+    Encoder,
+    Evaluator,
+    NetEvaluator,
+)
 from maravillas.ai.evaluation.net import MAGIC, MAGIC_2, MOST_ROWS, MOST_ROWS_2, Net, chance
-from maravillas.ai.evaluation.rollout import LightJudge, MixedJudge
+from maravillas.ai.evaluation.rollout import MixedEvaluator, RolloutEvaluator
 from maravillas.ai.search.search import Search
 from maravillas.ai.search.selfplay import draw, self_play
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame, entry
 from tests.games import GAMES, STRINGS, Combination, label, made, some_position, waiting, walk
 
-SEEN = [combination for combination in STRINGS if eyes_of(made(*combination)) is not None]
+SEEN = [combination for combination in STRINGS if encoder_of(made(*combination)) is not None]
 seen_games = pytest.mark.parametrize("combination", SEEN, ids=[label(c) for c in SEEN])
 
 
@@ -53,24 +59,24 @@ def some_net(
     return head + rows + pack(f"<{len(numbers)}i", *numbers)
 
 
-def net_for(eyes: Eyes[Any], hidden: int, seed: int = 1) -> bytes:
+def net_for(encoder: Encoder[Any], hidden: int, seed: int = 1) -> bytes:
     """A net of random weights that was made for an encoding."""
-    values = PRIOR + int(eyes.endings)
-    heads = values + int(eyes.actions)
-    return some_net(int(eyes.inputs), hidden, heads, seed, str(eyes.code), values)
+    values = PRIOR + int(encoder.endings)
+    heads = values + int(encoder.actions)
+    return some_net(int(encoder.inputs), hidden, heads, seed, str(encoder.code), values)
 
 
-def seeing(combination: Combination) -> tuple[AnyGame, Eyes[Any]]:
+def seeing(combination: Combination) -> tuple[AnyGame, Encoder[Any]]:
     game = made(*combination)
-    eyes = eyes_of(game)
-    assert eyes is not None
-    return game, eyes
+    encoder = encoder_of(game)
+    assert encoder is not None
+    return game, encoder
 
 
-def features(eyes: Eyes[Any], s: Any, seat: int) -> list[int]:
+def features(encoder: Encoder[Any], s: Any, seat: int) -> list[int]:
     found = vec[i64]([0] * MOST_FEATURES)
-    eyes.look(s)
-    n = eyes.features(s, seat, found)
+    encoder.look(s)
+    n = encoder.features(s, seat, found)
     return [int(found[i]) for i in range(n)]
 
 
@@ -136,9 +142,9 @@ def test_a_net_of_the_second_format_says_what_it_was_made_for() -> None:
 def test_what_is_no_net_is_refused() -> None:
     with pytest.raises(ValueError, match="MVNET1"):
         Net(b"something else")
-    game, eyes = seeing(SEEN[0])
+    game, encoder = seeing(SEEN[0])
     with pytest.raises(ValueError, match="other features"):
-        NetJudge(game, eyes, Net(some_net(8, 4, 5)))
+        NetEvaluator(game, encoder, Net(some_net(8, 4, 5)))
 
 
 def test_chances_lie_between_0_and_1() -> None:
@@ -148,37 +154,40 @@ def test_chances_lie_between_0_and_1() -> None:
 
 @seen_games
 def test_features_are_distinct_and_see_nothing_hidden(combination: Combination) -> None:
-    game, eyes = seeing(combination)
+    game, encoder = seeing(combination)
     for s in walk(*combination, 7):
         for seat in range(int(game.seats)):
-            found = features(eyes, s, seat)
-            assert len(set(found)) == len(found) <= (MOST_ROWS_2 if eyes.code else MOST_ROWS)
-            assert all(0 <= number < eyes.inputs for number in found)
+            found = features(encoder, s, seat)
+            assert len(set(found)) == len(found) <= (MOST_ROWS_2 if encoder.code else MOST_ROWS)
+            assert all(0 <= number < encoder.inputs for number in found)
             for redeal in range(3):
                 t = game.determinize(s, seat, Rng(redeal))
-                assert features(eyes, t, seat) == found
+                assert features(encoder, t, seat) == found
 
 
 @seen_games
 def test_every_move_has_an_action_of_its_own(combination: Combination) -> None:
-    game, eyes = seeing(combination)
+    game, encoder = seeing(combination)
     for s in walk(*combination, 8):
         for seat in waiting(game, s):
             found = []
             for move in game.legal(s, seat):
-                action, detail = int(eyes.action(s, seat, move)), int(eyes.detail(s, seat, move))
-                assert 0 <= action < eyes.actions
-                assert -1 <= detail < eyes.actions
+                action, detail = (
+                    int(encoder.action(s, seat, move)),
+                    int(encoder.detail(s, seat, move)),
+                )
+                assert 0 <= action < encoder.actions
+                assert -1 <= detail < encoder.actions
                 found.append((action, detail))
             if game.public():
                 assert len(set(found)) == len(found)
 
 
 @seen_games
-def test_a_best_judges_and_its_priors_add_up(combination: Combination) -> None:
-    game, eyes = seeing(combination)
-    net = Net(net_for(eyes, 8))
-    judge: NetJudge[Any] = NetJudge(game, eyes, net)
+def test_a_nets_values_and_its_priors_add_up(combination: Combination) -> None:
+    game, encoder = seeing(combination)
+    net = Net(net_for(encoder, 8))
+    evaluator: NetEvaluator[Any] = NetEvaluator(game, encoder, net)
     seats = int(game.seats)
     out, points = (vec[float]([0.0] * seats) for _ in range(2))
     priors = vec[float]([0.0] * int(game.most))
@@ -188,22 +197,22 @@ def test_a_best_judges_and_its_priors_add_up(combination: Combination) -> None:
         moves = game.buffer()
         seat = waiting(game, s)[0]
         n = int(game.fill(s, seat, moves))
-        judge.prior(s, seat, moves.items, n, priors)
+        evaluator.prior(s, seat, moves.items, n, priors)
         assert sum(priors[i] for i in range(n)) == pytest.approx(1)
-        judge.judge(s, Rng(1), out, points)
+        evaluator.evaluate(s, Rng(1), out, points)
         assert all(0 <= x <= 1 for x in out)
         assert seats != 2 or sum(out) == pytest.approx(1)
 
 
 @seen_games
 def test_a_search_with_a_net_is_reproducible(combination: Combination) -> None:
-    game, eyes = seeing(combination)
-    data = net_for(eyes, 8)
+    game, encoder = seeing(combination)
+    data = net_for(encoder, 8)
     s = some_position(game, 9, 5)
     seat = waiting(game, s)[0]
     found = []
     for _ in range(2):
-        search = Search(game, NetJudge(game, eyes, Net(data)), 1.2, 0.1)
+        search = Search(game, NetEvaluator(game, encoder, Net(data)), 1.2, 0.1)
         search.run(s, seat, 30, 600, Rng(3))
         found.append(search.tree.tried(search.root(seat)))
     assert found[0] == found[1]
@@ -213,16 +222,16 @@ def test_a_search_with_a_net_is_reproducible(combination: Combination) -> None:
 @pytest.mark.slow
 @seen_games
 def test_the_notes_of_a_game_can_be_read(combination: Combination) -> None:
-    game, eyes = seeing(combination)
-    notes = self_play(Search(game, Judge(game), 2.0, 0.1), eyes, 3, 6)
-    assert notes == self_play(Search(game, Judge(game), 2.0, 0.1), eyes, 3, 6)
+    game, encoder = seeing(combination)
+    notes = self_play(Search(game, Evaluator(game), 2.0, 0.1), encoder, 3, 6)
+    assert notes == self_play(Search(game, Evaluator(game), 2.0, 0.1), encoder, 3, 6)
     numbers = array("i", notes)
     at = rows = 0
     while at < len(numbers):
         row = numbers[at + 1 : at + 1 + numbers[at]]
         value, end, found, own, rival, told = row[:6]
         ending, many = row[6 : 6 + told], row[6 + told]
-        assert len(ending) == (4 if eyes.endings else 0)
+        assert len(ending) == (4 if encoder.endings else 0)
         assert not ending or 0 <= ending[0] < 6
         assert 0 <= value <= 10000
         assert 0 <= end <= 10000
@@ -249,19 +258,19 @@ def base_of(game: AnyGame) -> str:
     return entry(game.name).base
 
 
-def test_a_game_without_a_net_is_judged_by_a_light_hand() -> None:
+def test_a_game_without_a_net_is_evaluated_by_rollouts() -> None:
     for combination in STRINGS:
         game = made(*combination)
-        shipped = eyes_of(game) is not None and net_of(game) is not None
-        assert isinstance(net_judge(game), NetJudge) == shipped
-        assert isinstance(best_judge(game), NetJudge) == (shipped and base_of(game) in BEST)
-        assert isinstance(mixed(game), MixedJudge) == shipped
+        shipped = encoder_of(game) is not None and net_of(game) is not None
+        assert isinstance(net_evaluator(game), NetEvaluator) == shipped
+        assert isinstance(best_evaluator(game), NetEvaluator) == (shipped and base_of(game) in BEST)
+        assert isinstance(mixed_evaluator(game), MixedEvaluator) == shipped
     assert load_net("no such game") is None
 
 
-def test_no_net_judges_7_wonders_for_two() -> None:
-    for players, judge in ((2, LightJudge), (3, MixedJudge), (7, MixedJudge)):
-        assert isinstance(best_judge(made("wonders", {"players": players})), judge)
+def test_no_net_evaluates_7_wonders_for_two() -> None:
+    for players, evaluator in ((2, RolloutEvaluator), (3, MixedEvaluator), (7, MixedEvaluator)):
+        assert isinstance(best_evaluator(made("wonders", {"players": players})), evaluator)
 
 
 def test_nets_that_are_shipped_are_small_and_fit_their_games() -> None:
@@ -274,19 +283,19 @@ def test_nets_that_are_shipped_are_small_and_fit_their_games() -> None:
     assert shipped.keys() <= {name for game in games for name in net_names(game)}
     for game in games:
         if net_name(game) in shipped or game.name in shipped:
-            assert isinstance(net_judge(game), NetJudge)
+            assert isinstance(net_evaluator(game), NetEvaluator)
 
 
 @pytest.mark.skipif("duel" not in dict(STRINGS), reason="Duel is not there")
 def test_searches_find_the_same_compiled_and_interpreted() -> None:
     """Visits of every move, typed from a run of either mode."""
-    game, eyes = seeing(("duel", {}))
+    game, encoder = seeing(("duel", {}))
     s = some_position(game, 4, 20)
     seat = waiting(game, s)[0]
-    net = Net(net_for(eyes, 16))
+    net = Net(net_for(encoder, 16))
     found = []
-    for judge, explore in ((Judge(game), 2.0), (NetJudge(game, eyes, net), 1.2)):
-        search = Search(game, judge, explore, 0.1)
+    for evaluator, exploration in ((Evaluator(game), 2.0), (NetEvaluator(game, encoder, net), 1.2)):
+        search = Search(game, evaluator, exploration, 0.1)
         search.run(s, seat, 60, 600, Rng(3))
         found.append([n for _, n, _, _ in search.tree.tried(search.root(seat))])
     assert found == [[18, 11, 14, 17], [8, 18, 28, 6]]

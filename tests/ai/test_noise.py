@@ -3,8 +3,9 @@
 import pytest
 
 import maravillas as mv
-from maravillas.ai.bots.search_bot import light, new_search
-from maravillas.ai.evaluation.evaluator import Judge
+from maravillas.ai.bots.evaluators import rollout_evaluator
+from maravillas.ai.bots.search_bot import new_search
+from maravillas.ai.evaluation.evaluator import Evaluator
 from maravillas.ai.search.noise import gamma, normal, uniform
 from maravillas.ai.search.search import Search
 from maravillas.core.rng import Rng
@@ -36,9 +37,9 @@ def test_uniform_and_normal_lie_where_they_should() -> None:
 
 def searched(noise: float, forced: float, visits: int = 120) -> Search[object]:
     s = some_position(GAME, 4, 20)
-    search = new_search(GAME, light(GAME))
-    search.eager = False
-    search.noise, search.forced = noise, forced
+    search = new_search(GAME, rollout_evaluator(GAME))
+    search.try_every_root_move = False
+    search.root_noise, search.forced_playouts = noise, forced
     search.run(s, waiting(GAME, s)[0], visits, 600, Rng(3))
     return search
 
@@ -78,9 +79,9 @@ def test_visits_that_are_owed_are_made_and_taken_away_again() -> None:
     assert plain.pruned(seat()) == plain.tree.tried(plain.root(seat()))
 
 
-def test_noise_needs_no_priors_of_a_judge() -> None:
+def test_noise_needs_no_priors_of_an_evaluator() -> None:
     s = some_position(GAME, 4, 20)
-    search = Search(GAME, Judge(GAME), 2.0, 0.1)
-    search.noise = 0.3
+    search = Search(GAME, Evaluator(GAME), 2.0, 0.1)
+    search.root_noise = 0.3
     search.run(s, seat(), 40, 600, Rng(3))
     assert sum(n for _, n, _, _ in search.tree.tried(search.root(seat()))) == 40

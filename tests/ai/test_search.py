@@ -7,9 +7,16 @@ import pytest
 from librt.vecs import vec
 
 from maravillas.ai.bots.bot import Answer, Budget, dealer
+from maravillas.ai.bots.evaluators import EVALUATORS
 from maravillas.ai.bots.levels import LEVELS, level
-from maravillas.ai.bots.search_bot import JUDGES, LEAD, LEAD_NET, Manner, SearchBot, counts_points
-from maravillas.ai.evaluation.evaluator import Judge, lead_of, reward, win_chance
+from maravillas.ai.bots.search_bot import (
+    SCORE_WEIGHT,
+    SCORE_WEIGHT_NET,
+    SearchBot,
+    SearchConfig,
+    counts_points,
+)
+from maravillas.ai.evaluation.evaluator import Evaluator, lead_of, reward, win_chance
 from maravillas.ai.matches.match import BOTS, make_bot
 from maravillas.ai.search.flat import flat
 from maravillas.ai.search.search import Search
@@ -72,7 +79,7 @@ def test_what_others_have_chosen_face_down_is_asked_of_their_trees() -> None:
     s = game.new(2)
     for seat in (0, 1):
         game.apply(s, seat, game.legal(s, seat)[-1])
-    search = Search(game, JUDGES["light"](game), 2.0, 0.1)
+    search = Search(game, EVALUATORS["rollouts"](game), 2.0, 0.1)
     search.run(s, 2, 40, 600, Rng(1))
     for seat in range(3):
         assert sum(n for _, n, _, _ in search.tree.tried(search.root(seat))) == 40
@@ -99,7 +106,7 @@ def test_an_answer_does_not_depend_on_what_is_hidden(combination: Combination, n
 @every_game
 def test_a_bot_searches_again_without_what_it_found_before(combination: Combination) -> None:
     game, s, seat = middle(combination)
-    bot = SearchBot(Manner())
+    bot = SearchBot(SearchConfig())
     answers = [
         bot.choose(game, dealer(game, s, seat, Rng(7)), seat, Budget(600, VISITS), Rng(6))
         for _ in range(2)
@@ -151,35 +158,35 @@ def test_a_side_wins_together(combination: Combination) -> None:
 
 def test_a_search_ends_with_its_time() -> None:
     game, s, seat = middle(GAMES[0])
-    search = Search(game, Judge(game), 2.0, 0.1)
+    search = Search(game, Evaluator(game), 2.0, 0.1)
     search.run(s, seat, 10**9, 0.0, Rng(1))
     assert search.iterations == 4
 
 
-class Watcher(Judge[Any]):
-    """Remembers who was waiting in the positions that it judged."""
+class Watcher(Evaluator[Any]):
+    """Remembers who was waiting in the positions that it evaluated."""
 
     def __init__(self, game: AnyGame, whole: bool) -> None:
         super().__init__(game)
-        self.whole = whole
+        self.whole_steps = whole
         self.seen: set[int] = set()
 
-    def judge(self, s: Any, rng: Rng, out: Any, points: Any) -> None:
+    def evaluate(self, s: Any, rng: Rng, out: Any, points: Any) -> None:
         self.seen.add(int(self.game.waiting(s)))
 
 
 @pytest.mark.parametrize(("whole", "seen"), [(False, {0b110}), (True, {0b111})])
-def test_a_judge_of_whole_steps_never_sees_half_of_one(whole: bool, seen: set[int]) -> None:
+def test_an_evaluator_of_whole_steps_never_sees_half_of_one(whole: bool, seen: set[int]) -> None:
     game = made("wonders", {"players": 3})
     watcher = Watcher(game, whole)
     Search(game, watcher, 2.0, 0.1).run(game.new(1), 0, 12, 600, Rng(1))
     assert watcher.seen == seen
 
 
-def test_a_brisk_search_ends_only_when_its_favorite_is_settled() -> None:
+def test_a_search_stops_early_only_when_its_favorite_is_settled() -> None:
     game, s, seat = middle(GAMES[0], 50)
-    search = Search(game, Judge(game), 2.0, 0.1)
-    search.brisk = search.cpu = True
+    search = Search(game, Evaluator(game), 2.0, 0.1)
+    search.stop_early = search.cpu = True
     before = process_time()
     search.run(s, seat, 10**9, 0.3, Rng(1))
     spent = process_time() - before
@@ -190,7 +197,7 @@ def test_a_brisk_search_ends_only_when_its_favorite_is_settled() -> None:
     assert not search.settled(seat, 100, 1.0, (most - second + 1) / 100)
 
 
-class Fixed(Judge[Any]):
+class Fixed(Evaluator[Any]):
     """Sees seat 0 win by little after its first move, and lose by more points to each other one."""
 
     def __init__(self, game: AnyGame) -> None:
@@ -198,7 +205,7 @@ class Fixed(Judge[Any]):
         self.first = game.legal(game.new(1), 0)[0]
         assert action_of(self.first) == BUILD
 
-    def judge(self, s: Any, rng: Rng, out: Any, points: Any) -> None:
+    def evaluate(self, s: Any, rng: Rng, out: Any, points: Any) -> None:
         city = s.cities[0]
         first = city.chosen == self.first or city.early >> card_of(self.first) & 1
         for seat in range(self.game.seats):
@@ -211,7 +218,7 @@ def test_a_lead_guides_the_search_beside_the_victory(lead: float, first: bool) -
     game = made("wonders", {"players": 3})
     fixed = Fixed(game)
     search = Search(game, fixed, 0.5, 0.1)
-    search.lead = lead
+    search.score_weight = lead
     search.run(game.new(1), 0, 60, 600, Rng(1))
     tried = search.tree.tried(0)
     assert (max(tried, key=lambda line: line[1])[0] == fixed.first) == first
@@ -223,21 +230,21 @@ def test_a_lead_guides_the_search_beside_the_victory(lead: float, first: bool) -
     ("name", "options", "lead"),
     [
         ("duel", {}, 0.0),
-        ("dice", {"players": 2}, LEAD),
-        ("wonders", {"players": 2}, LEAD),
-        ("wonders", {"players": 3}, LEAD_NET),
-        ("wonders+cities", {"players": 4}, LEAD),
-        ("wonders+cities", {"players": 4, "teams": True}, LEAD),
+        ("dice", {"players": 2}, SCORE_WEIGHT),
+        ("wonders", {"players": 2}, SCORE_WEIGHT),
+        ("wonders", {"players": 3}, SCORE_WEIGHT_NET),
+        ("wonders+cities", {"players": 4}, SCORE_WEIGHT),
+        ("wonders+cities", {"players": 4, "teams": True}, SCORE_WEIGHT),
     ],
 )
 def test_only_games_of_points_alone_are_played_for_the_lead(
     name: str, options: dict[str, object], lead: float
 ) -> None:
     game, s, seat = middle((name, options))
-    bot = SearchBot(Manner(iterations=4))
+    bot = SearchBot(SearchConfig(iterations=4))
     bot.choose(game, dealer(game, s, seat, Rng(7)), seat, Budget(), Rng(6))
     assert bot.search
-    assert bot.search.lead == lead
+    assert bot.search.score_weight == lead
 
 
 @pytest.mark.parametrize(
@@ -251,10 +258,10 @@ def test_only_games_of_points_alone_are_played_for_the_lead(
         ("dice", 3, 9),
     ],
 )
-def test_a_manner_may_search_less_at_some_tables(name: str, players: int, iterations: int) -> None:
+def test_a_config_may_search_less_at_some_tables(name: str, players: int, iterations: int) -> None:
     game, s, seat = middle((name, {"players": players}))
-    fewer = {"wonders": 5, "wonders-3": 7, "wonders+leaders-3": 6}
-    bot = SearchBot(Manner(iterations=9, fewer=fewer))
+    iterations_by_game = {"wonders": 5, "wonders-3": 7, "wonders+leaders-3": 6}
+    bot = SearchBot(SearchConfig(iterations=9, iterations_by_game=iterations_by_game))
     answer = bot.choose(game, dealer(game, s, seat, Rng(7)), seat, Budget(), Rng(6))
     assert sum(item["visits"] for item in answer.moves) == iterations
 
@@ -278,7 +285,9 @@ def test_looking_for_wins_leaves_the_position_alone(combination: Combination) ->
 
 def test_a_level_with_a_loss_chooses_among_near_moves_only() -> None:
     game, s, seat = middle(GAMES[0])
-    bot = SearchBot(Manner(iterations=40, judge="playouts", loss=0.1, careful=False))
+    bot = SearchBot(
+        SearchConfig(iterations=40, evaluator="random", tolerated_loss=0.1, check_tactics=False)
+    )
     chosen = set()
     for seed in range(8):
         deal = dealer(game, s, seat, Rng(7))
@@ -301,7 +310,7 @@ def test_levels_have_names_and_descriptions() -> None:
 def test_a_bot_goes_on_from_what_it_found_only_within_a_game() -> None:
     game, s, seat = middle(GAMES[0], 50)
     assert game.public()
-    bot = SearchBot(Manner(judge="playouts", careful=False))
+    bot = SearchBot(SearchConfig(evaluator="random", check_tactics=False))
 
     def think(s: Any, seat: int) -> Answer:
         return bot.choose(game, dealer(game, s, seat, Rng(7)), seat, Budget(600, 300), Rng(6))
@@ -323,7 +332,7 @@ def test_a_bot_goes_on_from_what_it_found_only_within_a_game() -> None:
 
 def test_the_clock_of_the_processor() -> None:
     game, s, seat = middle(GAMES[0])
-    search = Search(game, Judge(game), 2.0, 0.1)
+    search = Search(game, Evaluator(game), 2.0, 0.1)
     search.cpu = True
     before = process_time()
     search.run(s, seat, 10**9, 0.05, Rng(1))

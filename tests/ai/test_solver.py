@@ -8,7 +8,8 @@ import pytest
 
 import maravillas as mv
 from maravillas.ai.bots.bot import Answer, Budget, Weighed, dealer
-from maravillas.ai.bots.search_bot import corrected, light, new_search, unspoiled
+from maravillas.ai.bots.evaluators import rollout_evaluator
+from maravillas.ai.bots.search_bot import corrected, new_search, unspoiled
 from maravillas.ai.bots.solving import Bounds, Solution, foreseen, prover_of, solve, solver_of
 from maravillas.ai.matches.league import styles_of
 from maravillas.ai.matches.match import make_bot
@@ -263,7 +264,7 @@ def test_a_search_takes_proven_ends_for_what_they_are_worth() -> None:
     _, s = mv.position.load(document)
     found = solved(s)
     assert {bounds.low for bounds in found.moves.values()} == {0.0, 1.0}
-    search = new_search(GAME, light(GAME))
+    search = new_search(GAME, rollout_evaluator(GAME))
     search.prover = prover_of(GAME)
     search.run(s, found.seat, 200, 600, Rng(1))
     for move, _, mean, _ in search.tree.tried(search.root(found.seat)):

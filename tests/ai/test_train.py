@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import maravillas as mv
-from maravillas.ai.bots.search_bot import eyes_of
+from maravillas.ai.bots.evaluators import encoder_of
 from maravillas.ai.evaluation.evaluator import PRIOR, fits
 from maravillas.ai.evaluation.net import Net
 from maravillas.ai.training.curve import draw_curve
@@ -68,7 +68,7 @@ def test_the_curve_shows_what_was_measured() -> None:
 
 
 @needs_torch
-def test_the_first_generation_may_learn_from_a_light_hand(
+def test_the_first_generation_may_learn_from_rollouts(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words = [*WORDS, "--gate", "1", "--folder", str(tmp_path), "--json", "--light", "40"]
@@ -107,17 +107,17 @@ def test_a_net_of_the_base_game_may_go_on_to_learn_an_expansion(base: str, name:
 
     file = FIRST_DUEL if base == "duel" else WEIGHTS / f"{base}.net"
     data = file.read_bytes()
-    small, eyes = Net(data), eyes_of(mv.make(name))
-    assert eyes is not None
+    small, encoder = Net(data), encoder_of(mv.make(name))
+    assert encoder is not None
     assert units_of(mv.make(name), file) == small.hidden
-    large = Net(Model.of(data, int(eyes.inputs), int(eyes.actions)).to_bytes())
-    assert fits(large, eyes)
+    large = Net(Model.of(data, int(encoder.inputs), int(encoder.actions)).to_bytes())
+    assert fits(large, encoder)
     features = [0, 7, int(small.inputs) - 1]
     small.think(vec[i64](features), 3)
-    large.think(vec[i64]([*features, int(eyes.inputs) - 1]), 4)  # it knows nothing of the last
+    large.think(vec[i64]([*features, int(encoder.inputs) - 1]), 4)  # it knows nothing of the last
     for head in range(int(small.heads)):
         assert large.head(head) == small.head(head)
-    assert large.head(int(eyes.actions) + PRIOR - 1) == 0
+    assert large.head(int(encoder.actions) + PRIOR - 1) == 0
 
 
 @needs_torch
@@ -148,7 +148,7 @@ def test_a_run_starts_from_a_net_of_its_game_alone(
 
 
 @needs_torch
-def test_files_of_a_light_hands_games_take_turns_at_the_tables(
+def test_files_of_rollout_games_take_turns_at_the_tables(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     from maravillas.ai.training import run

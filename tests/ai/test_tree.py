@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from maravillas.ai.bots.search_bot import JUDGES
-from maravillas.ai.evaluation.evaluator import Judge
+from maravillas.ai.bots.evaluators import EVALUATORS
+from maravillas.ai.evaluation.evaluator import Evaluator
 from maravillas.ai.search.search import SHOWN, Search
 from maravillas.ai.search.tree import FIGURES, NONE, ROOM, SEEN, Tree
 from maravillas.core.rng import Rng
@@ -37,7 +37,7 @@ def test_a_tree_grows_and_is_cleared() -> None:
 @every_game
 def test_the_visits_of_a_search_add_up(combination: Combination) -> None:
     game, s, seat = middle(combination)
-    search = Search(game, Judge(game), 2.0, 0.1)
+    search = Search(game, Evaluator(game), 2.0, 0.1)
     search.run(s, seat, 20, 600, Rng(1))
     search.run(s, seat, 5, 600, Rng(2))
     assert search.iterations == 25
@@ -74,7 +74,7 @@ def test_a_node_where_one_choice_was_made_has_but_its_likeliest_move(
 ) -> None:
     """With its sisters, trees of games with many moves would be ten times as large."""
     game, s, seat = middle(combination)
-    search = Search(game, JUDGES["light"](game), 2.0, 0.1)
+    search = Search(game, EVALUATORS["rollouts"](game), 2.0, 0.1)
     search.run(s, seat, 40, 600, Rng(1))
     tree, met = search.tree, 0
     for node in range(int(game.seats), int(tree.size)):
@@ -88,7 +88,7 @@ def test_a_node_where_one_choice_was_made_has_but_its_likeliest_move(
 @every_game
 def test_a_tree_is_kept_where_the_position_follows(combination: Combination) -> None:
     game, s, seat = middle(combination)
-    search = Search(game, Judge(game), 2.0, 0.1)
+    search = Search(game, Evaluator(game), 2.0, 0.1)
     search.run(s, seat, 200, 600, Rng(1))
     best = favorite(search, search.root(seat))
     move, visits = int(search.tree.key(best)), int(search.tree.visits(best))

@@ -6,13 +6,13 @@ import pytest
 
 import maravillas as mv
 from maravillas.ai.bots.bot import Bot, Budget, dealer
+from maravillas.ai.bots.evaluators import policy_of
 from maravillas.ai.bots.levels import LEVELS, level
-from maravillas.ai.bots.search_bot import policy_of
 from maravillas.ai.evaluation.rollout import Policy
 from maravillas.core.rng import Rng
 from tests.dice.table import AGORA, EAST, MARKET, UNIVERSITY, WAREHOUSE, WEST, Table
 
-CAREFUL = [name for name, manner in LEVELS.items() if manner.careful]
+CAREFUL = [name for name, config in LEVELS.items() if config.check_tactics]
 VISITS = 100
 
 every_level = pytest.mark.parametrize("bot", [level(name)() for name in CAREFUL], ids=CAREFUL)
@@ -87,7 +87,7 @@ def test_it_gets_the_most_out_of_the_last_turn(bot: Bot, name: str) -> None:
 
 
 def weights(table: Table) -> dict[str, int]:
-    """What the light hand makes of every move of seat 0."""
+    """What the rollout policy makes of every move of seat 0."""
     policy = policy_of(table.game)
     return {text: weigh(policy, table, text) for text in table.moves()}
 
@@ -97,7 +97,7 @@ def weigh(policy: Policy[Any], table: Table, text: str) -> int:
     return int(policy.weight(table.s, 0, move))
 
 
-def test_the_light_hand_pays_little_and_seldom_passes() -> None:
+def test_the_rollout_policy_pays_little_and_seldom_passes() -> None:
     found = weights(Table({"coins": 6}, {}, forum="blue mask 2, red axe 1"))
     assert found["pass"] == min(found.values())
     near, far = (
@@ -109,7 +109,7 @@ def test_the_light_hand_pays_little_and_seldom_passes() -> None:
     assert poor["pass"] > 5 * found["pass"]
 
 
-def test_the_light_hand_completes_buildings_the_more_the_nearer_the_end() -> None:
+def test_the_rollout_policy_completes_buildings_the_more_the_nearer_the_end() -> None:
     def last(bonuses: list[str], crossed: list[str]) -> int:
         seat = {"coins": 6, "crossed": crossed, "bonuses": bonuses}
         return weights(Table(seat, {}, forum="blue fountain 0"))["die blue cross A8"]
@@ -119,7 +119,7 @@ def test_the_light_hand_completes_buildings_the_more_the_nearer_the_end() -> Non
     assert third > 2 * first
 
 
-def test_the_light_hand_counts_what_an_attack_brings_and_resources_early() -> None:
+def test_the_rollout_policy_counts_what_an_attack_brings_and_resources_early() -> None:
     def attack(defended: list[str]) -> int:
         return weights(Table({"coins": 6}, {"crossed": defended}, forum="red axe 0"))[
             "die red cross BW-a1"

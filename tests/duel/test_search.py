@@ -9,7 +9,7 @@ from maravillas.core.rng import Rng
 from maravillas.version import mode
 from tests.duel.positions import Lay, Table, city
 
-CAREFUL = [name for name, manner in LEVELS.items() if manner.careful]
+CAREFUL = [name for name, config in LEVELS.items() if config.check_tactics]
 VISITS = 24 if mode() == "interpreted" else 300
 FIVE = ("scriptorium", "pharmacist", "apothecary", "workshop", "university")
 FOUR = FIVE[:4]

@@ -16,7 +16,7 @@ from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.state import State
 from tests.wonders.positions import Document, city, load, table, waiting
 
-CAREFUL = [name for name, manner in LEVELS.items() if manner.careful]
+CAREFUL = [name for name, config in LEVELS.items() if config.check_tactics]
 VISITS = 100
 TRIES = 3
 ALL = (

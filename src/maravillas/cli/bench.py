@@ -7,11 +7,11 @@ from hashlib import sha256
 from typing import Any
 
 from maravillas import registry
-from maravillas.ai.bots.search_bot import EXPLORE_PLAYOUTS
-from maravillas.ai.evaluation.evaluator import Judge
+from maravillas.ai.bots.search_bot import EXPLORATION_ROLLOUTS
+from maravillas.ai.evaluation.evaluator import Evaluator
 from maravillas.ai.search.playout import CHOICES, Tally, copy_times, play_seed, play_seeds
 from maravillas.ai.search.search import Search
-from maravillas.ai.search.selfplay import CAUTION
+from maravillas.ai.search.selfplay import FPU_REDUCTION
 from maravillas.cli.options import from_words, within
 from maravillas.cli.output import print_json, print_lines, progress
 from maravillas.core.game import SEEDS
@@ -143,7 +143,7 @@ def _driven(game: AnyGame, seed: int) -> float:
 
 def _searched(game: AnyGame, seed: int) -> float:
     """Iterations in a second of the search with playouts, each decision of a game given as long."""
-    search = Search(game, Judge(game), EXPLORE_PLAYOUTS, CAUTION)
+    search = Search(game, Evaluator(game), EXPLORATION_ROLLOUTS, FPU_REDUCTION)
     search.cpu = True
     s, rng, iterations, searched = game.new(seed), Rng(seed, CHOICES), 0, 0.0
     while mask := int(game.waiting(s)):

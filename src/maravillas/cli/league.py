@@ -38,7 +38,7 @@ def meet(
             key="common.error.no_league",
             values={"found": game.name},
         )
-    spread = cluster(ray) if ray else processes(jobs)
+    pool = cluster(ray) if ray else processes(jobs)
     entries = []
     with progress(terms.deals * len(rivals), say(lang, "common.cli.deals")) as advance:
         for rival in rivals:
@@ -46,7 +46,7 @@ def meet(
             pair = replace(pair, options=tuple(game.options.items()))
             check(pair, jobs)
             ledger = Ledger(pair, file_of(file, rival.name))
-            run(ledger, int(game.seats), spread, lambda one: advance(1))
+            run(ledger, int(game.seats), pool, lambda one: advance(1))
             entries.append(entry(rival.name, ledger))
     worst = min(entries, key=lambda one: one["share"][0])["member"]
     head = {"game": game.name, "bot": bot, "seconds": terms.seconds, "visits": terms.visits}

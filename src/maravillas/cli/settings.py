@@ -21,7 +21,7 @@ class TrainSettings:
     ] = 200
     light: Annotated[
         int,
-        Parameter(help="Generation 0 learns from so many games of a light hand instead."),
+        Parameter(help="Generation 0 learns from so many games of the rollout policy instead."),
     ] = 0
     noise: Annotated[
         int, Parameter(help="Hundredths of a first move's promise that are drawn at random.")

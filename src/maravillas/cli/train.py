@@ -9,7 +9,7 @@ from struct import error
 from typing import TYPE_CHECKING, Any
 
 from maravillas import registry
-from maravillas.ai.bots.search_bot import encoder_for, eyes_of, net_name
+from maravillas.ai.bots.evaluators import encoder_for, encoder_of, net_name
 from maravillas.ai.evaluation.net import Net
 from maravillas.ai.matches.pool import cluster, processes
 from maravillas.cli.options import from_words, within
@@ -75,8 +75,8 @@ def train(
         if line:
             print(line, file=sys.stderr, flush=True)
 
-    spread = cluster(ray) if ray else processes(jobs)
-    run = Run(plan_of(game, settings, nets), Path(folder), spread, told)
+    pool = cluster(ray) if ray else processes(jobs)
+    run = Run(plan_of(game, settings, nets), Path(folder), pool, told)
     best = run.go(generations)
     if as_json:
         print_json({"best": best, "generations": run.folder.lines()})
@@ -132,7 +132,11 @@ def table_of(game: AnyGame, text: str) -> str:
     string, _, players = text.rpartition("-")
     name = string or game.name
     other = registry.make(name, from_words(name, {"players": players}))
-    sizes = {(int(eyes.inputs), int(eyes.actions)) for eyes in map(eyes_of, (game, other)) if eyes}
+    sizes = {
+        (int(encoder.inputs), int(encoder.actions))
+        for encoder in map(encoder_of, (game, other))
+        if encoder
+    }
     if len(sizes) == 2:
         raise BadOption(
             f"nets do not see {other.name} as they see {game.name}",

@@ -26,7 +26,7 @@ class GreedyBot(Bot):
         moves = game.legal(deals[0], seat)
         if len(moves) == 1:
             return Answer(moves[0])
-        worth = worth_of(game)
+        heuristic = heuristic_of(game)
         totals = [0] * len(moves)
         if self._game is not game:  # compiled functions never let go of a buffer given to them
             self._game, self._buffer = game, game.buffer()
@@ -40,7 +40,7 @@ class GreedyBot(Bot):
                 if others:
                     chance.start(start, 0)  # the others answer every move alike
                     finish_step(game, t, others, chance, buffer)
-                totals[i] += worth(t, seat)
+                totals[i] += heuristic(t, seat)
         ranked = sorted(range(len(moves)), key=lambda i: (-totals[i], i))
         weighed = [
             Weighed(move=moves[i], visits=REDEALS, win=None, score=totals[i] / REDEALS / POINT)
@@ -49,12 +49,12 @@ class GreedyBot(Bot):
         return Answer(moves[ranked[0]], weighed, [(seat, moves[ranked[0]])])
 
 
-def worth_of(game: AnyGame) -> Callable[[Any, int], int]:
+def heuristic_of(game: AnyGame) -> Callable[[Any, int], int]:
     """How good a position of this game looks for a seat; without a module for it, by its scores."""
     found = module_of(game, "heuristic")
     if found is not None:
-        worth: Callable[[Any, int], int] = found.worth
-        return worth
+        heuristic: Callable[[Any, int], int] = found.heuristic
+        return heuristic
 
     def lead(s: Any, seat: int) -> int:
         shares, scores = game.outcome(s), game.scores(s)

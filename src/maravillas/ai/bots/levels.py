@@ -4,14 +4,16 @@ from collections.abc import Callable
 from typing import Final
 
 from maravillas.ai.bots.bot import Bot
-from maravillas.ai.bots.search_bot import Manner, SearchBot
+from maravillas.ai.bots.search_bot import SearchBot, SearchConfig
 
-LEVELS: Final[dict[str, Manner]] = {
-    "novice": Manner(iterations=40, judge="playouts", loss=0.15, careful=False),
-    "apprentice": Manner(iterations=300, judge="playouts", loss=0.03),
-    "master": Manner(
+LEVELS: Final[dict[str, SearchConfig]] = {
+    "novice": SearchConfig(
+        iterations=40, evaluator="random", tolerated_loss=0.15, check_tactics=False
+    ),
+    "apprentice": SearchConfig(iterations=300, evaluator="random", tolerated_loss=0.03),
+    "master": SearchConfig(
         iterations=2000,
-        fewer={
+        iterations_by_game={
             "wonders": 1000,
             "wonders-2": 300,
             "wonders-4": 400,
@@ -20,14 +22,14 @@ LEVELS: Final[dict[str, Manner]] = {
             "dice": 600,
             "dice-2": 300,
         },
-        judge="light",
-        exact=True,
+        evaluator="rollouts",
+        use_solver=True,
     ),
-    "legend": Manner(exact=True),
+    "legend": SearchConfig(use_solver=True),
 }
 
 
 def level(name: str) -> Callable[[], Bot]:
     """What makes a bot of a level."""
-    manner = LEVELS[name]
-    return lambda: SearchBot(manner)
+    config = LEVELS[name]
+    return lambda: SearchBot(config)

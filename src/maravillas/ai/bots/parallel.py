@@ -20,7 +20,7 @@ class Question:
 
     game: str
     options: tuple[tuple[str, object], ...]
-    judge: str
+    evaluator: str
     state: bytes
     seat: int
     iterations: int
@@ -29,7 +29,7 @@ class Question:
     seed: int
 
 
-class Helper:
+class SecondSearch:
     """A process that is started when it is first asked."""
 
     def __init__(self) -> None:
@@ -68,7 +68,7 @@ def serve(pipe: Connection) -> None:
 
 def find(question: Question) -> Tried:
     """Searches; reproducible where iterations end it."""
-    game, search = searcher(question.game, question.options, question.judge)
+    game, search = searching(question.game, question.options, question.evaluator)
     search.clear()
     search.cpu = question.cpu
     s = game.from_bytes(question.state)
@@ -78,13 +78,14 @@ def find(question: Question) -> Tried:
 
 
 @cache
-def searcher(
-    name: str, options: tuple[tuple[str, object], ...], judge_name: str
+def searching(
+    name: str, options: tuple[tuple[str, object], ...], evaluator_name: str
 ) -> tuple[AnyGame, Search[Any]]:
-    from maravillas.ai.bots.search_bot import JUDGES, new_search
+    from maravillas.ai.bots.evaluators import EVALUATORS
+    from maravillas.ai.bots.search_bot import new_search
 
     game = registry.make(name, {key: _thawed(value) for key, value in options})
-    return game, new_search(game, JUDGES[judge_name](game))
+    return game, new_search(game, EVALUATORS[evaluator_name](game))
 
 
 def frozen(options: dict[str, object]) -> tuple[tuple[str, object], ...]:

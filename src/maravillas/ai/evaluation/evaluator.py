@@ -62,23 +62,23 @@ def win_chance(mean: float) -> float:
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
-class Judge(Generic[S]):
-    """Judges by playing on at random, and finds every move as promising as any other."""
+class Evaluator(Generic[S]):
+    """Evaluates by random playouts, with the same prior for every move."""
 
     def __init__(self, game: Game[S]) -> None:
         self.game = game
         self.buffer = game.buffer()
-        self.uniform: bool = True  # then prior() is not asked
-        self.whole: bool = False  # whether it cannot judge while a simultaneous step is half done
+        self.uniform_prior: bool = True  # then prior() is not asked
+        self.whole_steps: bool = False  # then it is not asked in the middle of a simultaneous step
 
     def begin(self, seat: i64) -> None:
         """A search for seat begins."""
 
-    def settle(self, s: S, out: vec[float], points: vec[float]) -> None:
+    def evaluate_end(self, s: S, out: vec[float], points: vec[float]) -> None:
         """Writes what the end of a game is worth to each seat, and its score."""
         reward(self.game, s, out, points)
 
-    def judge(self, s: S, rng: Rng, out: vec[float], points: vec[float]) -> None:
+    def evaluate(self, s: S, rng: Rng, out: vec[float], points: vec[float]) -> None:
         """Writes what s is worth to each seat, from 0 to 1, and the final scores to expect.
 
         May play on in s.
@@ -91,11 +91,11 @@ class Judge(Generic[S]):
             waiting = game.waiting(s)
         reward(game, s, out, points)
 
-    def worths(self, s: S, rng: Rng) -> list[float]:
+    def values_of(self, s: S, rng: Rng) -> list[float]:
         """What s is worth to each seat, from 0 to 1; s stays as it is."""
         out = vec[float]([0.0] * self.game.seats)
         points = vec[float]([0.0] * self.game.seats)
-        self.judge(self.game.clone(s), rng, out, points)
+        self.evaluate(self.game.clone(s), rng, out, points)
         return [out[seat] for seat in range(self.game.seats)]
 
     def prior(self, s: S, seat: i64, moves: vec[i64], n: i64, out: vec[float]) -> None:
@@ -118,8 +118,8 @@ class Prover(Generic[S]):
 
 
 @mypyc_attr(native_class=True)
-class Eyes(Generic[S]):
-    """How a net sees the positions and moves of one game.
+class Encoder(Generic[S]):
+    """Positions and moves of one game as the numbers that a net reads.
 
     code: which encoding it is; a net says for which one it was made. endings: heads of a net that
     tell how a game will end, see ending().
@@ -151,17 +151,17 @@ class Eyes(Generic[S]):
         return []
 
 
-def fits(net: Net, eyes: Eyes[S]) -> bool:
+def fits(net: Net, encoder: Encoder[S]) -> bool:
     """Whether a net was made for this encoding: its name, and just so many features and actions."""
-    if net.code != eyes.code or net.inputs != eyes.inputs:
+    if net.code != encoder.code or net.inputs != encoder.inputs:
         return False
-    return net.values == PRIOR + eyes.endings and net.heads == net.values + eyes.actions
+    return net.values == PRIOR + encoder.endings and net.heads == net.values + encoder.actions
 
 
 MOST_FEATURES: Final = 256
 
-# The heads of a net: what a seat may expect, how the game may end (see Eyes.ending) and, last, how
-# promising each action is.
+# The heads of a net: what a seat may expect, how the game may end (see Encoder.ending) and, last,
+# how promising each action is.
 REWARD: Final = 0
 OWN: Final = 1  # its score at the end, in POINTS
 RIVAL: Final = 2  # the best score of the others
@@ -170,25 +170,25 @@ POINTS: Final = 50.0
 
 
 @mypyc_attr(native_class=True)
-class NetJudge(Judge[S]):
-    """Judges by a net, without playing on."""
+class NetEvaluator(Evaluator[S]):
+    """Evaluates by a net, without playing on."""
 
-    def __init__(self, game: Game[S], eyes: Eyes[S], net: Net) -> None:
+    def __init__(self, game: Game[S], encoder: Encoder[S], net: Net) -> None:
         super().__init__(game)
-        if not fits(net, eyes):
+        if not fits(net, encoder):
             raise ValueError(
                 f"this net was made for other features or actions (its encoding: {net.code or 1}, "
-                f"the game's: {eyes.code or 1})"
+                f"the game's: {encoder.code or 1})"
             )
-        self.eyes = eyes
+        self.encoder = encoder
         self.net = net
-        self.uniform = False
-        self.whole = True
+        self.uniform_prior = False
+        self.whole_steps = True
         self.found = vec[i64]([0] * MOST_FEATURES)
 
-    def judge(self, s: S, rng: Rng, out: vec[float], points: vec[float]) -> None:
+    def evaluate(self, s: S, rng: Rng, out: vec[float], points: vec[float]) -> None:
         seats: i64 = self.game.seats
-        self.eyes.look(s)
+        self.encoder.look(s)
         if seats == 2:
             mover: i64 = lowest(self.game.waiting(s))
             value: float = self.value(s, mover)
@@ -206,25 +206,25 @@ class NetJudge(Judge[S]):
 
         The other heads are then ready to be asked.
         """
-        n: i64 = self.eyes.features(s, seat, self.found)
+        n: i64 = self.encoder.features(s, seat, self.found)
         self.net.think(self.found, n, seat % VIEWS)
         return chance(self.net.head(REWARD))
 
     def prior(self, s: S, seat: i64, moves: vec[i64], n: i64, out: vec[float]) -> None:
-        self.eyes.look(s)
-        many: i64 = self.eyes.features(s, seat, self.found)
+        self.encoder.look(s)
+        many: i64 = self.encoder.features(s, seat, self.found)
         self.net.think(self.found, many, seat % VIEWS)
         first: i64 = self.net.values
         most: float = -1e9
         last: i64 = -1
         promise: float = 0.0
         for i in range(n):
-            action: i64 = self.eyes.action(s, seat, moves[i])
+            action: i64 = self.encoder.action(s, seat, moves[i])
             if action != last:  # moves that do the same often follow one another
                 last = action
                 promise = self.net.head(first + action)
             logit: float = promise
-            more: i64 = self.eyes.detail(s, seat, moves[i])
+            more: i64 = self.encoder.detail(s, seat, moves[i])
             if more >= 0:
                 logit += self.net.head(first + more)
             out[i] = logit

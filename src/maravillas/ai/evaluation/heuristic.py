@@ -1,4 +1,4 @@
-"""A judge for games without a net: it plays on for a few moves and asks how the position looks."""
+"""An evaluator without a net: it plays on for a few moves and asks the game's heuristic."""
 
 from collections.abc import Callable
 from math import exp
@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from maravillas.ai.evaluation.evaluator import Judge, reward
+from maravillas.ai.evaluation.evaluator import Evaluator, reward
 from maravillas.ai.evaluation.net import chance
 from maravillas.ai.search.playout import finish_step
 from maravillas.core.bits import BIT, lowest
@@ -20,31 +20,31 @@ HUGE: Final = 1e9
 
 
 @mypyc_attr(native_class=True)
-class WorthJudge(Judge[S]):
-    """worth(s, seat): how good s looks for seat, in 1/100 points, its rivals taken off.
+class HeuristicEvaluator(Evaluator[S]):
+    """heuristic(s, seat): how good s looks for seat, in 1/100 points, its rivals taken off.
 
     steps: decisions played at random before it is asked; span: a lead of so much makes a victory
-    2.7 times as likely as not; warmth: a move that is so much better at first sight is tried 2.7
-    times as much.
+    2.7 times as likely as not; temperature: a move that is so much better at first sight has
+    a prior 2.7 times as high.
     """
 
     def __init__(
         self,
         game: Game[S],
-        worth: Callable[[S, int], int],
+        heuristic: Callable[[S, int], int],
         steps: int,
         span: float,
-        warmth: float,
+        temperature: float,
     ) -> None:
         super().__init__(game)
-        self.worth = worth
+        self.heuristic = heuristic
         self.steps: Final[i64] = steps
         self.span: Final = span
-        self.warmth: Final = warmth
-        self.uniform = warmth <= 0.0
+        self.temperature: Final = temperature
+        self.uniform_prior = temperature <= 0.0
         self.trial = game.blank()
 
-    def judge(self, s: S, rng: Rng, out: vec[float], points: vec[float]) -> None:
+    def evaluate(self, s: S, rng: Rng, out: vec[float], points: vec[float]) -> None:
         game = self.game
         left: i64 = self.steps
         waiting: i64 = game.waiting(s)
@@ -59,7 +59,7 @@ class WorthJudge(Judge[S]):
         scores = game.scores(s)
         total: float = 0.0
         for seat in range(game.seats):
-            out[seat] = chance(float(self.worth(s, seat)) / self.span)
+            out[seat] = chance(float(self.heuristic(s, seat)) / self.span)
             points[seat] = float(scores[seat])
             total += out[seat]
         if total > 0.0:
@@ -78,7 +78,7 @@ class WorthJudge(Judge[S]):
             if others:
                 rng.start(n, 17)
                 finish_step(game, self.trial, others, rng, self.buffer)
-            out[i] = float(self.worth(self.trial, seat)) / self.warmth
+            out[i] = float(self.heuristic(self.trial, seat)) / self.temperature
             if out[i] > most:
                 most = out[i]
         total: float = 0.0

@@ -1,11 +1,11 @@
-"""Playouts with a light hand: a policy per game makes moves that are hardly ever good rare."""
+"""Rollouts: games played on by a policy, which makes moves that are hardly ever good rare."""
 
 from typing import Final, Generic, TypeVar
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from maravillas.ai.evaluation.evaluator import Eyes, Judge, NetJudge, reward
+from maravillas.ai.evaluation.evaluator import Encoder, Evaluator, NetEvaluator, reward
 from maravillas.ai.evaluation.net import Net
 from maravillas.core.bits import lowest
 from maravillas.core.buffer import Buffer
@@ -20,7 +20,7 @@ TRIES: Final = 6
 
 @mypyc_attr(native_class=True)
 class Policy(Generic[S]):
-    """How a light hand plays: moves are drawn in proportion to their weights, roughly."""
+    """A rollout policy: moves are drawn in proportion to their weights, roughly."""
 
     def __init__(self, game: Game[S]) -> None:
         self.game = game
@@ -45,7 +45,7 @@ class Policy(Generic[S]):
         return move
 
 
-def play_lightly(game: Game[S], s: S, policy: Policy[S], rng: Rng, buffer: Buffer) -> None:
+def play_out_by(game: Game[S], s: S, policy: Policy[S], rng: Rng, buffer: Buffer) -> None:
     """Plays on to the end as the policy does."""
     waiting: i64 = game.waiting(s)
     while waiting:
@@ -55,16 +55,16 @@ def play_lightly(game: Game[S], s: S, policy: Policy[S], rng: Rng, buffer: Buffe
 
 
 @mypyc_attr(native_class=True)
-class LightJudge(Judge[S]):
-    """Judges by playing on as a policy does, which also says what looks promising."""
+class RolloutEvaluator(Evaluator[S]):
+    """Evaluates by a rollout; its policy also gives the priors."""
 
     def __init__(self, game: Game[S], policy: Policy[S]) -> None:
         super().__init__(game)
         self.policy = policy
-        self.uniform = False
+        self.uniform_prior = False
 
-    def judge(self, s: S, rng: Rng, out: vec[float], points: vec[float]) -> None:
-        play_lightly(self.game, s, self.policy, rng, self.buffer)
+    def evaluate(self, s: S, rng: Rng, out: vec[float], points: vec[float]) -> None:
+        play_out_by(self.game, s, self.policy, rng, self.buffer)
         reward(self.game, s, out, points)
 
     def prior(self, s: S, seat: i64, moves: vec[i64], n: i64, out: vec[float]) -> None:
@@ -77,19 +77,19 @@ class LightJudge(Judge[S]):
 
 
 @mypyc_attr(native_class=True)
-class MixedJudge(NetJudge[S]):
-    """Judges by a net and by a light hand's playout, half and half; the net says what to try."""
+class MixedEvaluator(NetEvaluator[S]):
+    """Evaluates by a net and by a rollout, half and half; the net gives the priors."""
 
-    def __init__(self, game: Game[S], eyes: Eyes[S], net: Net, policy: Policy[S]) -> None:
-        super().__init__(game, eyes, net)
+    def __init__(self, game: Game[S], encoder: Encoder[S], net: Net, policy: Policy[S]) -> None:
+        super().__init__(game, encoder, net)
         self.policy = policy
         self.said = vec[float]([0.0] * game.seats)
         self.told = vec[float]([0.0] * game.seats)
 
-    def judge(self, s: S, rng: Rng, out: vec[float], points: vec[float]) -> None:
+    def evaluate(self, s: S, rng: Rng, out: vec[float], points: vec[float]) -> None:
         game = self.game
-        super().judge(s, rng, self.said, self.told)
-        play_lightly(game, s, self.policy, rng, self.buffer)
+        super().evaluate(s, rng, self.said, self.told)
+        play_out_by(game, s, self.policy, rng, self.buffer)
         reward(game, s, out, points)
         for seat in range(game.seats):
             out[seat] = (out[seat] + self.said[seat]) / 2.0

@@ -11,7 +11,7 @@ from typing import Any, Final
 from maravillas import api, registry
 from maravillas.ai.bots.bot import Budget
 from maravillas.ai.matches.match import Match
-from maravillas.ai.matches.pool import Spread, processes
+from maravillas.ai.matches.pool import Pool, processes
 from maravillas.ai.matches.rating import LIMIT, Estimate, Order, evidence, mean, rate
 from maravillas.core.errors import BadOption
 from maravillas.core.game import SHARE
@@ -268,13 +268,13 @@ def round_of(data: dict[str, Any]) -> Round:
 def run(
     ledger: Ledger,
     seats: int,
-    spread: Spread | None = None,
+    pool: Pool | None = None,
     told: Callable[[Round], None] = lambda one: None,
     play: Callable[[Task], Round] = play_task,
 ) -> None:
     """Plays what the ledger lacks, in order, until all is played or the bar is decided."""
     todo = ledger.missing(tasks(ledger.terms, seats))
-    rounds = (spread or processes(1))(play, todo, seats)
+    rounds = (pool or processes(1))(play, todo, seats)
     with closing(rounds):
         for one in rounds:
             ledger.add(one)

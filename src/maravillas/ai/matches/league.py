@@ -13,11 +13,12 @@ from typing import Any, Final
 
 from maravillas import registry
 from maravillas.ai.bots.bot import Bot
-from maravillas.ai.bots.search_bot import Manner, SearchBot, encoder_for, new_search, policy_of
+from maravillas.ai.bots.evaluators import encoder_for, policy_of
+from maravillas.ai.bots.search_bot import SearchBot, SearchConfig, new_search
 from maravillas.ai.by_game import module_of
-from maravillas.ai.evaluation.evaluator import Judge, NetJudge
+from maravillas.ai.evaluation.evaluator import Evaluator, NetEvaluator
 from maravillas.ai.evaluation.net import Net
-from maravillas.ai.evaluation.rollout import MixedJudge
+from maravillas.ai.evaluation.rollout import MixedEvaluator
 from maravillas.core.bits import lowest
 from maravillas.core.errors import BadOption
 from maravillas.core.reading import show
@@ -66,26 +67,26 @@ def member(game: str, name: str) -> Member:
     return found
 
 
-def evaluator(found: Member, game: AnyGame) -> Judge[Any]:
-    """How a member judges positions."""
+def evaluator_of(found: Member, game: AnyGame) -> Evaluator[Any]:
+    """The evaluator of a member."""
     if found.style:
         module = module_of(game, "styles_evaluator")
-        judge: Judge[Any] | None = module.evaluator_of(game, found.style)
+        evaluator: Evaluator[Any] | None = module.evaluator_of(game, found.style)
     else:
-        judge = net_evaluator(found, game)
-    if judge is None:
+        evaluator = evaluator_by_net(found, game)
+    if evaluator is None:
         raise BadOption(f"{PREFIX}{found.name} does not play {game.name}", path="bots")
-    return judge
+    return evaluator
 
 
-def net_evaluator(found: Member, game: AnyGame) -> Judge[Any] | None:
+def evaluator_by_net(found: Member, game: AnyGame) -> Evaluator[Any] | None:
     net = frozen_net(found.net)
     encoder = encoder_for(game, net)
     if encoder is None:
         return None
     if found.mixed:
-        return MixedJudge(game, encoder, net, policy_of(game))
-    return NetJudge(game, encoder, net)
+        return MixedEvaluator(game, encoder, net, policy_of(game))
+    return NetEvaluator(game, encoder, net)
 
 
 @cache
@@ -99,17 +100,17 @@ def frozen_net(name: str) -> Net:
 
 def league_bot(name: str) -> Bot:
     """The bot of a member's name, in whatever game it meets."""
-    return SearchBot(Manner(careful=False), partial(by_name, name))
+    return SearchBot(SearchConfig(check_tactics=False), partial(by_name, name))
 
 
-def by_name(name: str, game: AnyGame) -> Judge[Any]:
-    return evaluator(member(game.name, name), game)
+def by_name(name: str, game: AnyGame) -> Evaluator[Any]:
+    return evaluator_of(member(game.name, name), game)
 
 
 def digest(found: Member) -> str:
     """What a member plays in two games against chance, as a hash: equal digests, equal play."""
     game = registry.make(found.game, {})
-    search = new_search(game, evaluator(found, game))
+    search = new_search(game, evaluator_of(found, game))
     told = sha256()
     for seed in range(FIRST_SEED, FIRST_SEED + DIGEST_GAMES):
         s, rng, mine = game.new(seed), Rng(seed, 1), seed % 2

@@ -10,8 +10,8 @@ from maravillas.ai.bots.bot import Answer, Bot, Budget, Deal, RandomBot, dealer
 from maravillas.ai.bots.external import PREFIX, ExternalBot, Forfeit
 from maravillas.ai.bots.greedy import GreedyBot
 from maravillas.ai.bots.levels import LEVELS, level
-from maravillas.ai.bots.parallel import Helper
-from maravillas.ai.bots.search_bot import FlatBot, Manner, SearchBot
+from maravillas.ai.bots.parallel import SecondSearch
+from maravillas.ai.bots.search_bot import FlatBot, SearchBot, SearchConfig
 from maravillas.ai.matches.league import PREFIX as LEAGUE
 from maravillas.ai.matches.league import league_bot
 from maravillas.ai.search.playout import CHOICES
@@ -26,11 +26,11 @@ BOTS: Final[dict[str, Callable[[], Bot]]] = {
     "greedy": GreedyBot,
     "flat": FlatBot,
     **{name: level(name) for name in LEVELS},
-    "prospects": lambda: SearchBot(Manner(judge="prospects", careful=False)),
-    "light": lambda: SearchBot(Manner(judge="light", careful=False)),
-    "mixed": lambda: SearchBot(Manner(judge="mixed", careful=False)),
-    "net": lambda: SearchBot(Manner(judge="net", careful=False)),
-    "search": lambda: SearchBot(Manner(judge="playouts", careful=False)),
+    "prospects": lambda: SearchBot(SearchConfig(evaluator="heuristic", check_tactics=False)),
+    "light": lambda: SearchBot(SearchConfig(evaluator="rollouts", check_tactics=False)),
+    "mixed": lambda: SearchBot(SearchConfig(evaluator="mixed", check_tactics=False)),
+    "net": lambda: SearchBot(SearchConfig(evaluator="net", check_tactics=False)),
+    "search": lambda: SearchBot(SearchConfig(evaluator="random", check_tactics=False)),
 }
 
 TWICE: Final = "*2"
@@ -77,7 +77,7 @@ def make_bot(name: str) -> Bot:
     if plain.endswith(TWICE) and plain.removesuffix(TWICE) in BOTS:
         bot = BOTS[plain.removesuffix(TWICE)]()
         if isinstance(bot, SearchBot):
-            bot.helper = Helper()
+            bot.second = SecondSearch()
             return Limited(bot, read_budget(limit)) if at else bot
     if at and plain in BOTS:
         return Limited(BOTS[plain](), read_budget(limit))

@@ -16,18 +16,18 @@ GAMES: Final = 100  # that one task of a cluster has at least, where there are e
 RETRIES: Final = 3  # of a task whose worker died
 
 
-class Spread(Protocol):
+class Pool(Protocol):
     """Applies work to items; many: games of one item. What is not asked for is not done."""
 
     def __call__(self, work: Callable[[T], R], items: Sequence[T], many: int) -> Generator[R]: ...
 
 
-def processes(jobs: int) -> Spread:
+def processes(jobs: int) -> Pool:
     """In this process, or in several on this machine."""
     return partial(_processes, jobs)
 
 
-def cluster(address: str) -> Spread:
+def cluster(address: str) -> Pool:
     """On the Ray cluster at an address; `local` starts one on this machine. Raises BadOption.
 
     Every machine must have this package installed, in the same version.

@@ -14,20 +14,20 @@ def owed_a_visit(figures: vec[float], child: i64, forced: float) -> bool:
     return visits > 0.0 and visits * visits < forced * figures[child * FIGURES + PRIOR]
 
 
-def earned(figures: vec[float], child: i64, best: i64, forced: float, explore: float) -> float:
+def earned(figures: vec[float], child: i64, best: i64, forced: float, exploration: float) -> float:
     """The visits of a first move that it would have had without those that were owed to it.
 
     Owed visits are taken away only as long as the move does not look better than the best one.
     """
     visits: float = figures[child * FIGURES + VISITS]
     owed: float = sqrt(forced * figures[child * FIGURES + PRIOR])
-    width: float = explore * figures[child * FIGURES + PRIOR]
+    width: float = exploration * figures[child * FIGURES + PRIOR]
     width *= sqrt(figures[child * FIGURES + SEEN])
     mean: float = figures[child * FIGURES + TOTAL] / visits
     most: float = figures[best * FIGURES + VISITS]
     bar: float = figures[best * FIGURES + TOTAL] / most
     bar += (
-        explore
+        exploration
         * figures[best * FIGURES + PRIOR]
         * sqrt(figures[best * FIGURES + SEEN])
         / (1.0 + most)

@@ -12,7 +12,7 @@ from typing import Final, Generic, TypeVar
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from maravillas.ai.evaluation.evaluator import MARGIN, Judge, Prover, lead_of
+from maravillas.ai.evaluation.evaluator import MARGIN, Evaluator, Prover, lead_of
 from maravillas.ai.search.forced import earned, owed_a_visit
 from maravillas.ai.search.noise import gamma
 from maravillas.ai.search.tree import (
@@ -41,7 +41,7 @@ S = TypeVar("S")
 DEEPEST: Final = 512  # choices in one walk
 CONCENTRATION: Final = 10.0  # of the noise, over all first moves
 TINY: Final = 1e-9
-EAGER: Final = 100.0  # more than any reward
+UNTRIED_ROOT: Final = 100.0  # more than any reward
 CLOCK: Final = 4  # iterations between two looks at the clock
 LOOK: Final = 64  # the same, at whether it is settled what to play
 NOBODY_YET: Final = -1
@@ -50,21 +50,33 @@ SHOWN: Final = 2**40  # keys of what a seat saw others do lie above its own move
 
 @mypyc_attr(native_class=True)
 class Search(Generic[S]):
-    """One search, from the positions that one seat cannot tell apart."""
+    """One search (PUCT), from the positions that one seat cannot tell apart.
 
-    def __init__(self, game: Game[S], judge: Judge[S], explore: float, caution: float) -> None:
+    exploration: the constant of PUCT, the weight of the prior against what was found;
+    fpu_reduction: how far below the mean of its parent an untried move is valued (first-play
+    urgency). Off unless set: score_weight: how much of what is sought is the lead in points, not
+    the reward; root_smoothing: how far the first moves' priors are drawn towards equal ones;
+    root_noise: how much of them is drawn at random; forced_playouts: see owed_a_visit();
+    try_every_root_move: each first move is tried once before any is again; stop_early: it ends as
+    soon as the most visited move is settled; cpu: time is what the process has worked, not what
+    passed.
+    """
+
+    def __init__(
+        self, game: Game[S], evaluator: Evaluator[S], exploration: float, fpu_reduction: float
+    ) -> None:
         self.game = game
-        self.judge = judge
-        self.explore = explore  # weight of the prior against what was found
-        self.caution = caution  # how much worse than its sisters an untried move is taken to be
-        self.lead: float = 0.0  # how much of what is sought is the lead in points, not the reward
-        self.doubt: float = 0.0  # how far the first moves' priors are taken to be equal
-        self.noise: float = 0.0  # how much of the first moves' priors is drawn at random
-        self.forced: float = 0.0  # how much sooner a first move that is promising must be tried
-        self.owed: float = 0.0  # what that means at the node that is chosen at
-        self.eager: bool = False  # whether every first move is tried once before any is again
-        self.brisk: bool = False  # whether it ends as soon as the most visited move is settled
-        self.cpu: bool = False  # whether time is what the process has worked, not what passed
+        self.evaluator = evaluator
+        self.exploration = exploration
+        self.fpu_reduction = fpu_reduction
+        self.score_weight: float = 0.0
+        self.root_smoothing: float = 0.0
+        self.root_noise: float = 0.0
+        self.forced_playouts: float = 0.0
+        self.owed: float = 0.0  # visits that this means at the node that is chosen at
+        self.try_every_root_move: bool = False
+        self.stop_early: bool = False
+        self.cpu: bool = False
         self.prover: Prover[S] | None = None
         self.shared: bool = game.public()
         self.moves = game.buffer()
@@ -108,11 +120,11 @@ class Search(Generic[S]):
         n: i64 = 0
         root = self.game.clone(s)
         self.game.reopen(root, seat)  # what others have chosen is found out by their trees
-        self.judge.begin(seat)
+        self.evaluator.begin(seat)
         if self.prover is not None:
             self.prover.begin(root)
-        if self.noise > 0.0:
-            self.stir(root, seat, rng)
+        if self.root_noise > 0.0:
+            self.add_root_noise(root, seat, rng)
         while n < iterations:
             self.iterate(self.game.determinize(root, seat, rng), seat, rng)
             n += 1
@@ -120,7 +132,7 @@ class Search(Generic[S]):
                 spent: float = self.now() - start
                 left: float = seconds - spent
                 if left <= 0.0 or (
-                    self.brisk and n % LOOK == 0 and self.settled(seat, n, spent, left)
+                    self.stop_early and n % LOOK == 0 and self.settled(seat, n, spent, left)
                 ):
                     break
         self.iterations += n
@@ -133,10 +145,10 @@ class Search(Generic[S]):
         return process_time() if self.cpu else perf_counter()
 
     def iterate(self, s: S, root_seat: i64, rng: Rng) -> None:
-        """One walk down to a new node, one judgement, one walk back.
+        """One walk down to a new node, one evaluation, one walk back.
 
-        Where the judge wants whole steps, those who choose at the same time as the new node's seat
-        still do so by their trees.
+        Where the evaluator wants whole steps, those who choose at the same time as the new
+        node's seat still do so by their trees.
         """
         game = self.game
         tree = self.tree
@@ -151,7 +163,7 @@ class Search(Generic[S]):
             if others != NOBODY_YET:
                 others &= ~BIT[mover]
             elif tree.visits(child) == 0.0 and (self.shared or mover == root_seat):
-                others = waiting & ~BIT[mover] if self.judge.whole else 0
+                others = waiting & ~BIT[mover] if self.evaluator.whole_steps else 0
             self.path[self.depth] = node
             self.chosen[self.depth] = child
             self.chooser[self.depth] = mover
@@ -163,9 +175,9 @@ class Search(Generic[S]):
                 break
         if waiting:
             if not self.prove(s):
-                self.judge.judge(s, rng, self.rewards, self.scores)
+                self.evaluator.evaluate(s, rng, self.rewards, self.scores)
         else:
-            self.judge.settle(s, self.rewards, self.scores)
+            self.evaluator.evaluate_end(s, self.rewards, self.scores)
         self.back_up()
 
     def prove(self, s: S) -> bool:
@@ -206,9 +218,9 @@ class Search(Generic[S]):
         """Sets what each seat seeks: its reward, and its lead in points as far as that counts."""
         for seat in range(self.game.seats):
             self.sought[seat] = self.rewards[seat]
-            if self.lead > 0.0:
+            if self.score_weight > 0.0:
                 ahead: float = lead_of(self.scores, seat, self.game.seats, self.game.side)
-                self.sought[seat] += self.lead * (ahead - self.rewards[seat])
+                self.sought[seat] += self.score_weight * (ahead - self.rewards[seat])
 
     def back_up(self) -> None:
         figures = self.tree.figures
@@ -229,14 +241,14 @@ class Search(Generic[S]):
         """The child that seat chooses at node among its legal moves; made if it was not there."""
         tree = self.tree
         moves = self.moves.items
-        uniform: bool = self.judge.uniform
+        uniform: bool = self.evaluator.uniform_prior
         n: i64 = self.game.fill(s, seat, self.moves)
         through: float = tree.through(node)
         if not (uniform or through > 0.0 or node < self.game.seats):
             return self.likeliest(s, seat, node, n)
         untried: float = self.untried(node, through)
         even: float = 1.0 / float(n)
-        fresh: float = untried + self.explore * even * sqrt(through + 1.0)
+        fresh: float = untried + self.exploration * even * sqrt(through + 1.0)
         best: float = -1e9
         best_child: i64 = NONE
         best_at: i64 = 0
@@ -255,7 +267,7 @@ class Search(Generic[S]):
                 child = tree.first(node) if previous < 0 else tree.next(previous)
                 there = True
             if there:
-                value: float = promise(figures, child, untried, self.explore, self.owed)
+                value: float = promise(figures, child, untried, self.exploration, self.owed)
                 if value > best:
                     best = value
                     best_child = child
@@ -270,11 +282,11 @@ class Search(Generic[S]):
 
         Also notes how many visits the moves of a node are owed, see owed_a_visit().
         """
-        self.owed = self.forced * through if node < self.game.seats else 0.0
-        if self.eager and node < self.game.seats:
-            return EAGER
+        self.owed = self.forced_playouts * through if node < self.game.seats else 0.0
+        if self.try_every_root_move and node < self.game.seats:
+            return UNTRIED_ROOT
         if through > 0.0:
-            return self.tree.figures[node * FIGURES + GAIN] / through - self.caution
+            return self.tree.figures[node * FIGURES + GAIN] / through - self.fpu_reduction
         return 0.5
 
     def likeliest(self, s: S, seat: i64, node: i64, n: i64) -> i64:
@@ -283,7 +295,7 @@ class Search(Generic[S]):
         Most nodes are never chosen at again, so the others are made when one is.
         """
         moves = self.moves.items
-        self.judge.prior(s, seat, moves, n, self.priors)
+        self.evaluator.prior(s, seat, moves, n, self.priors)
         best: i64 = 0
         for i in range(1, n):
             if self.priors[i] > self.priors[best]:
@@ -293,13 +305,13 @@ class Search(Generic[S]):
         return child
 
     def expand(self, s: S, seat: i64, node: i64, n: i64) -> None:
-        """Makes the children that lack, with the judge's word on how promising they are."""
+        """Makes the children that lack, with the evaluator's priors."""
         tree = self.tree
         moves = self.moves.items
-        self.judge.prior(s, seat, moves, n, self.priors)
-        if node < self.game.seats and self.doubt > 0.0:
+        self.evaluator.prior(s, seat, moves, n, self.priors)
+        if node < self.game.seats and self.root_smoothing > 0.0:
             for i in range(n):
-                self.priors[i] += self.doubt * (1.0 / float(n) - self.priors[i])
+                self.priors[i] += self.root_smoothing * (1.0 / float(n) - self.priors[i])
         last: i64 = NONE
         child: i64 = tree.first(node)
         for i in range(n):
@@ -311,7 +323,7 @@ class Search(Generic[S]):
                 if tree.through(node) == 1.0:  # it was there when the likeliest was chosen
                     tree.figures[last * FIGURES + SEEN] = 1.0
 
-    def stir(self, s: S, seat: i64, rng: Rng) -> None:
+    def add_root_noise(self, s: S, seat: i64, rng: Rng) -> None:
         """Mixes noise into how promising the first moves look: what is never tried is never found.
 
         The noise is drawn from a Dirichlet distribution, flatter where there are few moves.
@@ -326,7 +338,7 @@ class Search(Generic[S]):
         for i in range(n):
             at: i64 = self.tree.child(root, self.moves.items[i]) * FIGURES + PRIOR
             before: float = self.tree.figures[at]
-            self.tree.figures[at] = before + self.noise * (self.priors[i] / total - before)
+            self.tree.figures[at] = before + self.root_noise * (self.priors[i] / total - before)
 
     def pruned(self, seat: i64) -> list[tuple[int, int, float, float]]:
         """What was tried, as Tree.tried() has it, without the visits that were only owed."""
@@ -340,14 +352,14 @@ class Search(Generic[S]):
                 best = child
             child = tree.next(child)
         found: list[tuple[int, int, float, float]] = []
-        forced: float = self.forced * tree.through(root)
+        forced: float = self.forced_playouts * tree.through(root)
         child = tree.first(root)
         while child >= 0:
             n: float = tree.visits(child)
             if n > 0.0:
                 kept: float = n
                 if child != best and forced > 0.0:
-                    kept = earned(figures, child, best, forced, self.explore)
+                    kept = earned(figures, child, best, forced, self.exploration)
                 mean: float = figures[child * FIGURES + REWARD] / n
                 points: float = figures[child * FIGURES + POINTS] / n
                 if kept > 0.0:
@@ -360,7 +372,7 @@ class Search(Generic[S]):
 
 
 def promise(
-    figures: vec[float], child: i64, untried: float, explore: float, forced: float
+    figures: vec[float], child: i64, untried: float, exploration: float, forced: float
 ) -> float:
     """What was found of a move that can be chosen now, and what may still be in it."""
     at: i64 = child * FIGURES
@@ -368,6 +380,6 @@ def promise(
     figures[at + SEEN] = seen
     visits: float = figures[at + VISITS]
     if forced > 0.0 and owed_a_visit(figures, child, forced):
-        return EAGER
+        return UNTRIED_ROOT
     value: float = figures[at + TOTAL] / visits if visits > 0.0 else untried
-    return value + explore * figures[at + PRIOR] * sqrt(seen) / (1.0 + visits)
+    return value + exploration * figures[at + PRIOR] * sqrt(seen) / (1.0 + visits)

@@ -6,7 +6,7 @@ from typing import Final, Generic, TypeVar
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from maravillas.ai.evaluation.evaluator import MOST_FEATURES, Eyes, reward
+from maravillas.ai.evaluation.evaluator import MOST_FEATURES, Encoder, reward
 from maravillas.ai.evaluation.rollout import Policy
 from maravillas.ai.search.search import Search
 from maravillas.core.bits import lowest
@@ -18,10 +18,10 @@ S = TypeVar("S")
 WHOLE: Final = 10000.0
 POINT: Final = 100.0
 LABEL: Final = 7001  # of the stream that self-play draws from, under a game's seed
-CAUTION: Final = 0.1
+FPU_REDUCTION: Final = 0.1
 RARE: Final = 3
 BRIEF: Final = 6
-DOUBT: Final = 0.2
+ROOT_SMOOTHING: Final = 0.2
 SPARSE: Final = 4
 LONGEST_OPENING: Final = 55  # decisions
 UNSEARCHED: Final = -1
@@ -33,13 +33,13 @@ class Notes(Generic[S]):
 
     The length of the rest; the reward that the search found, in 1/10000, and the one at the end of
     the game; the score that the search found, in 1/100, the one at the end and the best one of the
-    others; k, and k numbers of how the game ended (Eyes.ending); n, and the numbers of n features;
-    m, and for each of m moves its action, detail and visits.
+    others; k, and k numbers of how the game ended (Encoder.ending); n, and the numbers of n
+    features; m, and for each of m moves its action, detail and visits.
     """
 
-    def __init__(self, game: Game[S], eyes: Eyes[S]) -> None:
+    def __init__(self, game: Game[S], encoder: Encoder[S]) -> None:
         self.game = game
-        self.eyes = eyes
+        self.encoder = encoder
         self.rows: list[list[int]] = []
         self.movers: list[int] = []
         self.found = vec[i64]([0] * MOST_FEATURES)
@@ -51,8 +51,8 @@ class Notes(Generic[S]):
 
         Where nothing was tried, the end of the game stands for what the search found.
         """
-        self.eyes.look(s)
-        n: i64 = self.eyes.features(s, seat, self.found)
+        self.encoder.look(s)
+        n: i64 = self.encoder.features(s, seat, self.found)
         visits = 0
         total = 0.0
         points = 0.0
@@ -68,8 +68,8 @@ class Notes(Generic[S]):
             row.append(int(self.found[i]))
         row.append(len(tried) if thorough else 0)
         for move, count, _, _ in tried if thorough else []:
-            row.append(int(self.eyes.action(s, seat, move)))
-            row.append(int(self.eyes.detail(s, seat, move)))
+            row.append(int(self.encoder.action(s, seat, move)))
+            row.append(int(self.encoder.detail(s, seat, move)))
             row.append(count)
         self.rows.append(row)
         self.movers.append(int(seat))
@@ -94,7 +94,7 @@ class Notes(Generic[S]):
             if row[0] == UNSEARCHED:
                 row[0] = row[1]
                 row[2] = int(POINT) * row[3]
-            ending = self.eyes.ending(s, mover)
+            ending = self.encoder.ending(s, mover)
             numbers.append(len(row) + 1 + len(ending))
             numbers.extend(row[:5])
             numbers.append(len(ending))
@@ -115,21 +115,23 @@ class GameMaker(Generic[S]):
     with other cards.
     """
 
-    def __init__(self, search: Search[S], eyes: Eyes[S], policy: Policy[S], visits: i64) -> None:
+    def __init__(
+        self, search: Search[S], encoder: Encoder[S], policy: Policy[S], visits: i64
+    ) -> None:
         self.search = search
-        self.eyes = eyes
+        self.encoder = encoder
         self.policy = policy
         self.visits: i64 = visits
-        self.doubt: float = 0.0  # these three: see Search; for thorough searches alone
-        self.noise: float = 0.0
-        self.forced: float = 0.0
+        self.root_smoothing: float = 0.0  # these three: see Search; for thorough searches alone
+        self.root_noise: float = 0.0
+        self.forced_playouts: float = 0.0
         self.opened: i64 = 0  # games of a hundred that begin with moves of the policy
         self.again: i64 = 0  # games of a hundred that are played again from their middle
         self.late: i64 = 1000000  # decisions after which the most visited move is played
         self.opponent: Search[S] | None = None
         self.opponent_seat: i64 = 0
         self.buffer = search.game.buffer()
-        self.notes = Notes(search.game, eyes)
+        self.notes = Notes(search.game, encoder)
 
     def play(self, seed: i64) -> bytes:
         """The notes of the game of a seed."""
@@ -166,7 +168,7 @@ class GameMaker(Generic[S]):
     def go_on(self, s: S, rng: Rng) -> S:
         """Plays s to its end; a position from before, each as likely as any other."""
         game = self.search.game
-        self.notes = Notes(game, self.eyes)
+        self.notes = Notes(game, self.encoder)
         middle = game.clone(s)
         decisions: i64 = 0
         while True:
@@ -194,33 +196,33 @@ class GameMaker(Generic[S]):
         search = self.search
         thorough: bool = rng.below(RARE) == 0
         search.clear()
-        search.doubt = self.doubt if thorough else 0.0
-        search.noise = self.noise if thorough else 0.0
-        search.forced = self.forced if thorough else 0.0
+        search.root_smoothing = self.root_smoothing if thorough else 0.0
+        search.root_noise = self.root_noise if thorough else 0.0
+        search.forced_playouts = self.forced_playouts if thorough else 0.0
         search.run(s, seat, self.visits if thorough else self.visits // BRIEF + 1, 1e9, rng)
         tried = search.pruned(seat)
         self.notes.take(s, seat, tried, thorough)
         return draw(tried, rng) if decisions < self.late else most_visited(tried)
 
 
-def self_play(search: Search[S], eyes: Eyes[S], seed: i64, iterations: i64) -> bytes:
+def self_play(search: Search[S], encoder: Encoder[S], seed: i64, iterations: i64) -> bytes:
     """One game from a seed, moves drawn by their visits, the first moves' priors taken to be more
     equal than they are where a search is thorough; its notes.
     """
-    maker = GameMaker(search, eyes, Policy(search.game), iterations)
-    maker.doubt = DOUBT
+    maker = GameMaker(search, encoder, Policy(search.game), iterations)
+    maker.root_smoothing = ROOT_SMOOTHING
     return maker.play(seed)
 
 
-def light_play(game: Game[S], policy: Policy[S], eyes: Eyes[S], seed: i64) -> bytes:
-    """One game of a light hand from a seed; its notes, of one decision in SPARSE.
+def rollout_game(game: Game[S], policy: Policy[S], encoder: Encoder[S], seed: i64) -> bytes:
+    """One game of a rollout policy from a seed; its notes, of one decision in SPARSE.
 
     Nothing is searched, so there are no moves to learn, and only the end tells what a position was
     worth; but a thousand such games cost what one game searched well costs.
     """
     s = game.new(seed)
     rng = Rng(seed, LABEL)
-    notes = Notes(game, eyes)
+    notes = Notes(game, encoder)
     buffer = game.buffer()
     policy.begin(rng)
     while True:

@@ -275,28 +275,28 @@ def lay(t: State, u: State, slot: i64, card: i64) -> None:
 def key_of(s: State) -> i64:
     """A number that tells apart the positions of one search in which a turn begins."""
     a: i64 = s.turn * 4 + s.again * 2 + 1
-    a = stir(a, s.present)
-    a = stir(a, s.up)
-    a = stir(a, s.cards)
-    a = stir(a, s.pawn + 16 + 64 * s.loot)
-    a = stir(a, s.board + 65536 * s.box)
-    a = stir(a, s.discard_low)
-    a = stir(a, s.discard_high)
-    a = stir(a, s.under_low)
-    a = stir(a, s.under_high)
+    a = add_root_noise(a, s.present)
+    a = add_root_noise(a, s.up)
+    a = add_root_noise(a, s.cards)
+    a = add_root_noise(a, s.pawn + 16 + 64 * s.loot)
+    a = add_root_noise(a, s.board + 65536 * s.box)
+    a = add_root_noise(a, s.discard_low)
+    a = add_root_noise(a, s.discard_high)
+    a = add_root_noise(a, s.under_low)
+    a = add_root_noise(a, s.under_high)
     a = city_key(a, s.first)
     return city_key(a, s.second)
 
 
 def city_key(a: i64, city: City) -> i64:
-    a = stir(a, city.coins)
-    a = stir(a, city.low)
-    a = stir(a, city.high)
-    a = stir(a, city.built + 65536 * city.unbuilt)
-    return stir(a, city.tokens)
+    a = add_root_noise(a, city.coins)
+    a = add_root_noise(a, city.low)
+    a = add_root_noise(a, city.high)
+    a = add_root_noise(a, city.built + 65536 * city.unbuilt)
+    return add_root_noise(a, city.tokens)
 
 
-def stir(a: i64, word: i64) -> i64:
+def add_root_noise(a: i64, word: i64) -> i64:
     """Mixes a word into 60 bits."""
     low: i64 = a & 0x3FFFFFFF
     high: i64 = a >> 30

@@ -12,7 +12,7 @@ COLORS: Final = ("#a33", "#36a", "#3a3", "#a63", "#63a", "#399", "#777")
 
 
 def draw_curve(lines: Sequence[dict[str, Any]]) -> str:
-    """Panels over the generations: Elo above a light hand, summed over the gates; the losses; and
+    """Panels over the generations: Elo above rollouts, summed over the gates; the losses; and
     what else was measured.
 
     Half a deal won and half a deal lost are added to each gate: a short one without a loss would

@@ -6,20 +6,21 @@ from pathlib import Path
 from typing import Any, Final
 
 from maravillas import registry
-from maravillas.ai.bots.search_bot import counts_points, encoder_for, eyes_of, light
-from maravillas.ai.evaluation.evaluator import Eyes, Judge, NetJudge
+from maravillas.ai.bots.evaluators import encoder_for, encoder_of, rollout_evaluator
+from maravillas.ai.bots.search_bot import counts_points
+from maravillas.ai.evaluation.evaluator import Encoder, Evaluator, NetEvaluator
 from maravillas.ai.evaluation.net import Net
 from maravillas.ai.training.learn import Recipe
 from maravillas.core.errors import BadOption
 from maravillas.registry import AnyGame
 
 CHUNK: Final = 25  # games of one file of notes
-LIGHT_CHUNK: Final = 2500  # the same, of a light hand's
+LIGHT_CHUNK: Final = 2500  # the same, of a rollout policy's
 LIGHT_SEED: Final = 2**51
 POINTS_COUNT: Final = 10.0  # the weight of the points' loss where a search goes by the lead
 LEAST_LEAGUE: Final = 10
 FIRST_WINDOW: Final = 2
-NO_NET: Final = "light"  # what judges before there is a net: playouts by a light hand
+NO_NET: Final = "light"  # what evaluates before there is a net: rollouts
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,7 @@ class Plan:
 
     gate: deals that a new net has at most to prove that it is better; tables: those
     whose games it learns from, in turn, where the one of the options is not all (`wonders-4`);
-    light: games of a light hand that generation 0 learns from, instead of games searched;
+    light: games of the rollout policy that generation 0 learns from, instead of games searched;
     start: the file of a net that is generation 0; teacher: that of one whose games the first
     generation of searched games learns from. Of the games, in hundredths: noise: of a first move's
     prior that is random; opened: games that begin with rollouts; again: games that are played again
@@ -63,7 +64,7 @@ class Plan:
         return generation == 0 and self.light > 0
 
     def played(self, generation: int) -> range:
-        """The seeds of a generation's games; those of a light hand come after all others."""
+        """The seeds of a generation's games; those of the rollout policy come after all others."""
         if self.is_light(generation):
             return range(self.seed + LIGHT_SEED, self.seed + LIGHT_SEED + self.light)
         first = self.seed + generation * self.games
@@ -94,7 +95,7 @@ class Plan:
 
     def learned_from(self, generation: int) -> range:
         """The generations whose games a net learns from: more and more, up to the window; from a
-        light hand's it does so once.
+        rollout policy's it does so once.
         """
         first = 1 if (self.light or self.start) and generation else 0
         window = min(self.window, FIRST_WINDOW + generation // 2)
@@ -163,28 +164,28 @@ def write(path: Path, data: bytes) -> None:
     new.replace(path)
 
 
-def need_eyes(game: AnyGame) -> Eyes[Any]:
+def need_encoder(game: AnyGame) -> Encoder[Any]:
     """How a net sees the game; raises BadOption where there are no features for it."""
-    eyes = eyes_of(game)
-    if eyes is None:
+    encoder = encoder_of(game)
+    if encoder is None:
         raise BadOption(
             f"there are no features for {game.name} yet",
             path="game",
             key="common.error.features",
             values={"found": game.name},
         )
-    return eyes
+    return encoder
 
 
 def read_net(net: str) -> bytes | None:
-    """A net's file as bytes, which travel to other machines; None for a light hand's playouts."""
+    """A net's file as bytes, which travel to other machines; None for rollouts."""
     return None if net == NO_NET else Path(net).read_bytes()
 
 
-def judge_of(game: AnyGame, net: bytes | None) -> Judge[Any]:
-    """The judge that a net gives, or a light hand's playouts."""
+def evaluator_with(game: AnyGame, net: bytes | None) -> Evaluator[Any]:
+    """The evaluator by a net, or by rollouts."""
     if net is None:
-        return light(game)
+        return rollout_evaluator(game)
     known = Net(net)
     encoder = encoder_for(game, known)
-    return NetJudge(game, encoder or need_eyes(game), known)
+    return NetEvaluator(game, encoder or need_encoder(game), known)

@@ -9,14 +9,14 @@ import numpy as np
 
 from maravillas import api
 from maravillas.ai.bots.bot import Budget
-from maravillas.ai.bots.search_bot import Manner, SearchBot
-from maravillas.ai.evaluation.evaluator import Judge, win_chance
+from maravillas.ai.bots.search_bot import SearchBot, SearchConfig
+from maravillas.ai.evaluation.evaluator import Evaluator, win_chance
 from maravillas.ai.matches.arena import Ledger, Round, Task, Terms, play_round
 from maravillas.ai.matches.arena import run as run_match
-from maravillas.ai.matches.league import evaluator, member, members, styles_of
+from maravillas.ai.matches.league import evaluator_of, member, members, styles_of
 from maravillas.ai.matches.match import FOREVER, Match
-from maravillas.ai.matches.pool import Spread
-from maravillas.ai.training.plan import Plan, judge_of
+from maravillas.ai.matches.pool import Pool
+from maravillas.ai.training.plan import Plan, evaluator_with
 from maravillas.ai.training.rows import split
 from maravillas.core.bits import lowest
 from maravillas.core.rng import Rng
@@ -56,15 +56,17 @@ def play_member(net: bytes, name: str, task: Task) -> Round:
     def seat_match(game: AnyGame, table: Sequence[int]) -> Match:
         match = Match(game, ["random"], Budget(FOREVER, terms.visits))
         rival = member(terms.game, name)
-        judges = [partial(judge_of, net=net), partial(evaluator, rival)]
-        match.bots = [SearchBot(Manner(careful=False), judges[bot]) for bot in table]
+        evaluators = [partial(evaluator_with, net=net), partial(evaluator_of, rival)]
+        match.bots = [
+            SearchBot(SearchConfig(check_tactics=False), evaluators[bot]) for bot in table
+        ]
         return match
 
     game = Plan(terms.game, terms.options).make()
     return play_round(game, task, Budget(FOREVER, terms.visits), seat_match)
 
 
-def league_shares(plan: Plan, net: Path, spread: Spread) -> dict[str, list[float]]:
+def league_shares(plan: Plan, net: Path, pool: Pool) -> dict[str, list[float]]:
     """[share, low, high] of a net against each member, with a thorough search's iterations."""
     found, data = {}, net.read_bytes()
     for one in members(plan.game):
@@ -78,21 +80,21 @@ def league_shares(plan: Plan, net: Path, spread: Spread) -> dict[str, list[float
             plan.proof,
         )
         ledger = Ledger(terms)
-        run_match(ledger, 2, spread, play=partial(play_member, data, one.name))
+        run_match(ledger, 2, pool, play=partial(play_member, data, one.name))
         share = ledger.share(0)
         found[one.name] = [round(x, 4) for x in (share.value, share.low, share.high)]
     return found
 
 
-def probes(game: AnyGame, judge: Judge[Any]) -> dict[str, Any]:
-    """The mean win chance that a judge gives the side to move where it wins at once, by the way
-    in which it does, and in how many positions; {} for games without such ways.
+def probes(game: AnyGame, evaluator: Evaluator[Any]) -> dict[str, Any]:
+    """The mean win chance that an evaluator gives the side to move where it wins at once, by the
+    way in which it does, and in how many positions; {} for games without such ways.
     """
     said: dict[str, list[float]] = {}
     if game.seats != 2:
         return {}
     for s, seat, way in won_at_once(game):
-        said.setdefault(way, []).append(win_chance(judge.worths(s, Rng(1))[seat]))
+        said.setdefault(way, []).append(win_chance(evaluator.values_of(s, Rng(1))[seat]))
     told = {way: [round(sum(x) / len(x), 4), len(x)] for way, x in sorted(said.items())}
     return {"won_at_once": told} if told else {}
 

@@ -27,7 +27,7 @@ class Rows:
     found: Any  # the own score, as the search found it
     own: Any
     rival: Any
-    ending: Any  # how the game ended, see Eyes.ending; no columns where nothing is told
+    ending: Any  # how the game ended, see Encoder.ending; no columns where nothing is told
 
     def __len__(self) -> int:
         return len(self.value)

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from maravillas.ai.bots.bot import Budget
-from maravillas.ai.bots.search_bot import Manner, SearchBot, new_search
+from maravillas.ai.bots.search_bot import SearchBot, SearchConfig, new_search
 from maravillas.ai.matches.arena import Ledger, Round, Task, Terms, play_round
 from maravillas.ai.matches.arena import run as run_match
-from maravillas.ai.matches.league import evaluator, member, members, styles_of
+from maravillas.ai.matches.league import evaluator_of, member, members, styles_of
 from maravillas.ai.matches.match import FOREVER, Match
-from maravillas.ai.matches.pool import Spread
-from maravillas.ai.search.selfplay import GameMaker, light_play
+from maravillas.ai.matches.pool import Pool
+from maravillas.ai.search.selfplay import GameMaker, rollout_game
 from maravillas.ai.training.curve import draw_curve
 from maravillas.ai.training.learn import Losses, Model, learn
 from maravillas.ai.training.plan import (
@@ -22,8 +22,8 @@ from maravillas.ai.training.plan import (
     LIGHT_CHUNK,
     Folder,
     Plan,
-    judge_of,
-    need_eyes,
+    evaluator_with,
+    need_encoder,
     read_net,
     write,
 )
@@ -54,17 +54,17 @@ def play_chunk(chunk: Chunk) -> bytes:
     """The notes of a chunk's games."""
     plan = chunk.plan
     game = plan.make(chunk.seeds[0] // (LIGHT_CHUNK if chunk.light else CHUNK))
-    eyes, policy = need_eyes(game), styles_of(game)
+    encoder, policy = need_encoder(game), styles_of(game)
     if chunk.light:
-        return b"".join(light_play(game, policy, eyes, k) for k in chunk.seeds)
-    search = new_search(game, judge_of(game, chunk.net))
-    search.eager = False
-    maker = GameMaker(search, eyes, policy, plan.visits)
-    maker.noise, maker.forced = plan.noise / 100, float(plan.forced)
+        return b"".join(rollout_game(game, policy, encoder, k) for k in chunk.seeds)
+    search = new_search(game, evaluator_with(game, chunk.net))
+    search.try_every_root_move = False
+    maker = GameMaker(search, encoder, policy, plan.visits)
+    maker.root_noise, maker.forced_playouts = plan.noise / 100, float(plan.forced)
     maker.opened, maker.again, maker.late = plan.opened, plan.again, plan.late
     if chunk.opponent:
-        judge = evaluator(member(game.name, chunk.opponent), game)
-        maker.opponent = new_search(game, judge)
+        evaluator = evaluator_of(member(game.name, chunk.opponent), game)
+        maker.opponent = new_search(game, evaluator)
     notes = []
     for seed in chunk.seeds:
         maker.opponent_seat = seed % 2
@@ -78,8 +78,10 @@ def play_gate(nets: Sequence[bytes | None], task: Task) -> Round:
 
     def seat_match(game: AnyGame, table: Sequence[int]) -> Match:
         match = Match(game, ["random"], Budget(FOREVER, terms.visits))
-        judges = [partial(judge_of, net=nets[bot]) for bot in table]
-        match.bots = [SearchBot(Manner(careful=False), judge) for judge in judges]
+        evaluators = [partial(evaluator_with, net=nets[bot]) for bot in table]
+        match.bots = [
+            SearchBot(SearchConfig(check_tactics=False), evaluator) for evaluator in evaluators
+        ]
         return match
 
     plan = Plan(terms.game, terms.options)
@@ -89,11 +91,11 @@ def play_gate(nets: Sequence[bytes | None], task: Task) -> Round:
 class Run:
     """A run in a folder; go() may be called again and again."""
 
-    def __init__(self, plan: Plan, path: Path, spread: Spread, told: Told) -> None:
-        self.plan, self.spread, self.told = plan, spread, told
+    def __init__(self, plan: Plan, path: Path, pool: Pool, told: Told) -> None:
+        self.plan, self.pool, self.told = plan, pool, told
         self.folder = Folder(path, plan)
         self.game = plan.make()
-        self.eyes = need_eyes(self.game)
+        self.encoder = need_encoder(self.game)
 
     def go(self, generations: int) -> str:
         """Trains until so many generations are done; returns the best net's file."""
@@ -136,9 +138,9 @@ class Run:
         found: dict[str, Any] = {"endings": endings(files)}
         if self.plan.proof:
             net = self.folder.net(generation)
-            found["league"] = league_shares(self.plan, net, self.spread)
+            found["league"] = league_shares(self.plan, net, self.pool)
         found.update(
-            probes(self.game, judge_of(self.game, read_net(str(self.folder.net(generation)))))
+            probes(self.game, evaluator_with(self.game, read_net(str(self.folder.net(generation)))))
         )
         return found
 
@@ -158,9 +160,9 @@ class Run:
 
     def take_over(self, data: bytes) -> None:
         """Makes a net generation 0; nobody is there yet whom it would have to beat."""
-        eyes = self.eyes
-        sizes = (int(eyes.inputs), int(eyes.actions), int(eyes.endings))
-        model = Model.of(data, *sizes, str(eyes.code))
+        encoder = self.encoder
+        sizes = (int(encoder.inputs), int(encoder.actions), int(encoder.endings))
+        model = Model.of(data, *sizes, str(encoder.code))
         model.save(self.folder.weights(0))
         write(self.folder.net(0), model.to_bytes())
         self.folder.add_line(
@@ -191,7 +193,7 @@ class Run:
             for file, at, rival in zip(files, starts, rivals, strict=True)
             if not file.exists()
         ]
-        played = self.spread(play_chunk, [chunk for _, chunk in todo], size)
+        played = self.pool(play_chunk, [chunk for _, chunk in todo], size)
         for (file, chunk), notes in zip(todo, played, strict=True):
             write(file, notes)
             self.told("games", {"generation": generation, "games": len(chunk.seeds)})
@@ -207,14 +209,14 @@ class Run:
             for past in self.plan.learned_from(generation)
             for path in sorted(self.folder.path.glob(f"notes-{past:03}-*.bin"))
         ]
-        inputs, actions = int(self.eyes.inputs), int(self.eyes.actions)
+        inputs, actions = int(self.encoder.inputs), int(self.encoder.actions)
         rows = read_rows(notes, inputs, actions)
 
         def told(epoch: int, losses: Losses) -> None:
             self.told("epoch", {"generation": generation, "epoch": epoch, **asdict(losses)})
 
-        eyes = self.eyes
-        model = Model(inputs, actions, self.plan.hidden, int(eyes.endings), str(eyes.code))
+        encoder = self.encoder
+        model = Model(inputs, actions, self.plan.hidden, int(encoder.endings), str(encoder.code))
         before = self.folder.weights(generation - 1)
         if before.exists():
             model.start_from(before)
@@ -243,5 +245,5 @@ class Run:
             self.told("gate", {"generation": generation, "share": share})
 
         play = partial(play_gate, [read_net(bot) for bot in terms.bots])
-        run_match(ledger, int(self.game.seats), self.spread, told, play)
+        run_match(ledger, int(self.game.seats), self.pool, told, play)
         return ledger

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from maravillas.ai.evaluation.clip import clip
-from maravillas.ai.evaluation.evaluator import Eyes
+from maravillas.ai.evaluation.evaluator import Encoder
 from maravillas.core.bits import count, fill_bits, lowest
 from maravillas.dice.data.faces import DICE
 from maravillas.dice.rules.cost import die_income
@@ -53,8 +53,8 @@ ROUND: Final = PHASE + 3
 OWED: Final = ROUND + ROUNDS
 FORUM: Final = OWED + 8
 USED: Final = FORUM + len(DICE) * 6 * SECTIONS
-LEAD: Final = USED + len(DICE)
-TOTAL: Final = LEAD + LEADS
+SCORE_WEIGHT: Final = USED + len(DICE)
+TOTAL: Final = SCORE_WEIGHT + LEADS
 FEATURES: Final = TOTAL + TOTALS
 
 
@@ -106,7 +106,7 @@ def rival_features(s: State, seat: i64, out: vec[i64], n: i64) -> i64:
                 best = points
             if count(sheet.bonuses) > most:
                 most = count(sheet.bonuses)
-    out[n] = LEAD + clip((own - best) // 2 + LEADS // 2, LEADS - 1)
+    out[n] = SCORE_WEIGHT + clip((own - best) // 2 + LEADS // 2, LEADS - 1)
     out[n + 1] = TOTAL + clip(own // 4, TOTALS - 1)
     out[n + 2] = OTHER_BONUSES + most
     return n + 3
@@ -123,7 +123,7 @@ ACTIONS: Final = ACT_WONDER + BOARDS
 
 
 @mypyc_attr(native_class=True)
-class DiceEyes(Eyes[State]):
+class DiceEncoder(Encoder[State]):
     """Dice as its net sees it."""
 
     def __init__(self, game: Dice) -> None:
@@ -164,8 +164,8 @@ class DiceEyes(Eyes[State]):
         return ACT_DIE + SECTIONS * die + (s.roll >> DIE * die & 3)
 
 
-def eyes(game: object) -> Eyes[State] | None:
-    """The eyes for a game with the printed boards."""
+def encoder(game: object) -> Encoder[State] | None:
+    """The encoder of a game with the printed boards."""
     if not isinstance(game, Dice) or len(game.boards) != BOARDS:
         return None
-    return DiceEyes(game)
+    return DiceEncoder(game)

@@ -32,8 +32,8 @@ PURPLE: Final = 25
 PROGRESS: Final = 4  # per square of a building's crosses
 
 
-def worth(s: State, seat: i64) -> i64:
-    """The seat's own prospects, less the best of the others'."""
+def heuristic(s: State, seat: i64) -> i64:
+    """The seat's own potential, less the best of the others'."""
     best: i64 = -WON
     other: i64 = 0
     n: i64 = len(s.now)
@@ -53,7 +53,7 @@ def worth(s: State, seat: i64) -> i64:
             if theirs > best:
                 best = theirs
         other += 1
-    return prospects(s.now[seat], left) - best
+    return potential(s.now[seat], left) - best
 
 
 def turns_left(s: State) -> i64:
@@ -69,7 +69,7 @@ def turns_left(s: State) -> i64:
     return left
 
 
-def prospects(sheet: Sheet, left: i64) -> i64:
+def potential(sheet: Sheet, left: i64) -> i64:
     """Points, and what is to come of what the city has."""
     found: i64 = POINT * total(sheet)
     soon: i64 = sheet.coins

@@ -1,4 +1,4 @@
-"""Dice with a light hand: what a space is worth by its building, points, effects and price.
+"""The rollout policy of Dice: what a space is worth by its building, points, effects and price.
 
 The numbers were fitted to what searches of 2,500 iterations visited in games of two and three.
 """

@@ -31,7 +31,7 @@ from maravillas.ai.evaluation.duel.threats import (
     reach,
     wonder_wins,
 )
-from maravillas.ai.evaluation.evaluator import Eyes
+from maravillas.ai.evaluation.evaluator import Encoder
 from maravillas.core.bits import BIT, count, fill_bits, lowest
 from maravillas.duel.data.card import YELLOW
 from maravillas.duel.data.cards import LOW
@@ -100,7 +100,7 @@ def signs(symbols: i64) -> i64:
 
 
 @mypyc_attr(native_class=True)
-class DuelEncoder(Eyes[State]):
+class DuelEncoder(Encoder[State]):
     """Duel without expansions as its nets see it."""
 
     def __init__(self, game: Duel) -> None:

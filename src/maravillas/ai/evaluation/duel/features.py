@@ -1,9 +1,9 @@
-"""Positions and moves of Duel for its nets; what they see is next door, in duel_parts.py."""
+"""Positions and moves of Duel for its nets; what they see is next door, in parts.py."""
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from maravillas.ai.evaluation.duel.agora.features import AgoraEyes
+from maravillas.ai.evaluation.duel.agora.features import AgoraEncoder
 from maravillas.ai.evaluation.duel.encoder import DuelEncoder
 from maravillas.ai.evaluation.duel.parts import (
     ACT_UNDER,
@@ -12,7 +12,7 @@ from maravillas.ai.evaluation.duel.parts import (
     base_action,
     features,
 )
-from maravillas.ai.evaluation.evaluator import Eyes
+from maravillas.ai.evaluation.evaluator import Encoder
 from maravillas.core.bits import lowest
 from maravillas.duel.agora.rules.expansion import Agora
 from maravillas.duel.rules.game import Duel
@@ -21,7 +21,7 @@ from maravillas.duel.rules.turn import BUILD_WONDER
 
 
 @mypyc_attr(native_class=True)
-class DuelEyes(Eyes[State]):
+class FirstDuelEncoder(Encoder[State]):
     """Duel as the nets of the first format see it."""
 
     def __init__(self, game: Duel) -> None:
@@ -42,10 +42,10 @@ class DuelEyes(Eyes[State]):
         return -1
 
 
-def encoders(game: object) -> list[Eyes[State]]:
+def encoders(game: object) -> list[Encoder[State]]:
     """The encodings of Duel, today's first, or that of Agora; none for other expansions."""
     if not isinstance(game, Duel):
         return []
     if not game.xs:
-        return [DuelEncoder(game), DuelEyes(game)]
-    return [AgoraEyes(game)] if len(game.xs) == 1 and isinstance(game.xs[0], Agora) else []
+        return [DuelEncoder(game), FirstDuelEncoder(game)]
+    return [AgoraEncoder(game)] if len(game.xs) == 1 and isinstance(game.xs[0], Agora) else []

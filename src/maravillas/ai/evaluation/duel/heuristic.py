@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from maravillas.ai.evaluation.duel.agora.heuristic import senate_worth
+from maravillas.ai.evaluation.duel.agora.heuristic import senate_value
 from maravillas.core.bits import count, lowest
 from maravillas.duel.data.wonders import WONDER
 from maravillas.duel.rules.effects import distinct_symbols
@@ -34,13 +34,13 @@ EXTRA_TURN: Final = 300
 CHOICE_OWED: Final = 350  # a token, a destruction or a revival still to come
 
 
-def worth(s: State, seat: i64) -> i64:
-    """Own prospects less the opponent's."""
+def heuristic(s: State, seat: i64) -> i64:
+    """Own potential less the opponent's."""
     if s.phase == OVER:
         if s.winner == BOTH:
             return 0
         return VICTORY if s.winner == seat else -VICTORY
-    lead: i64 = prospects(s, seat) - prospects(s, 1 - seat)
+    lead: i64 = potential(s, seat) - potential(s, 1 - seat)
     ahead: i64 = s.pawn if seat == 0 else -s.pawn
     lead += AHEAD[ahead] if ahead >= 0 else -AHEAD[-ahead]
     if s.pending:
@@ -50,7 +50,7 @@ def worth(s: State, seat: i64) -> i64:
     return lead
 
 
-def prospects(s: State, seat: i64) -> i64:
+def potential(s: State, seat: i64) -> i64:
     """What a city has, and what it will make of it."""
     city = s.city(seat)
     age: i64 = s.age
@@ -67,7 +67,7 @@ def prospects(s: State, seat: i64) -> i64:
         value += WONDER_TO_COME[age] + wonder.again * EXTRA_TURN // 2 + wonder.points * POINT // 4
     senate = s.senate
     if senate is not None:
-        value += senate_worth(s, senate, seat)
+        value += senate_value(s, senate, seat)
     return value
 
 

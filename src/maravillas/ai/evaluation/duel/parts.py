@@ -57,7 +57,7 @@ KIN: Final = vec[i64](
         for n in range(len(CARDS))
     ]
 )
-LEAD: Final = 10  # steps of the lead in points, either way, of three points each
+SCORE_WEIGHT: Final = 10  # steps of the lead in points, either way, of three points each
 
 # Where each group of features starts; those of a city come twice, mine first.
 CITY_CARDS: Final = 0
@@ -81,7 +81,7 @@ KIND: Final = LEFT + 26
 OPEN: Final = KIND + 16
 COVERED: Final = OPEN + ROOM
 AHEAD: Final = COVERED + ROOM
-SHOWN: Final = AHEAD + 2 * LEAD + 1
+SHOWN: Final = AHEAD + 2 * SCORE_WEIGHT + 1
 AGAIN: Final = SHOWN + WONDERS
 TO_MOVE: Final = AGAIN + 1
 FEATURES: Final = TO_MOVE + 1
@@ -203,11 +203,11 @@ def features(s: State, xs: list[Expansion], seat: i64, kind: i64, mover: i64, ou
         out[n + 2] = FEATURES + kind - OWN_KINDS
     n += 3
     lead: i64 = (score(s, xs, seat) - score(s, xs, 1 - seat)) // 3
-    if lead > LEAD:
-        lead = LEAD
-    elif lead < -LEAD:
-        lead = -LEAD
-    out[n] = AHEAD + LEAD + lead
+    if lead > SCORE_WEIGHT:
+        lead = SCORE_WEIGHT
+    elif lead < -SCORE_WEIGHT:
+        lead = -SCORE_WEIGHT
+    out[n] = AHEAD + SCORE_WEIGHT + lead
     n += 1
     if s.phase == DRAFT:
         n = fill_bits(s.offer, SHOWN, out, n)

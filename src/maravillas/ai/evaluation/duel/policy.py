@@ -1,4 +1,4 @@
-"""Duel with a light hand: cards are built rather than sold, wonders that play again come first."""
+"""The rollout policy of Duel: cards are built rather than sold, repeat-play wonders come first."""
 
 from typing import Final
 

@@ -62,7 +62,7 @@ CLOSE: Final = 3  # symbols from which Law is always taken
 
 @mypyc_attr(native_class=True)
 class StylePolicy(Policy[State]):
-    """What a hand of a style plays; each seat has its own."""
+    """The rollout policy of a style; each seat has its own."""
 
     def __init__(self, game: Duel) -> None:
         super().__init__(game)

@@ -17,8 +17,8 @@ from maravillas.ai.evaluation.duel.styles import (
     card_liking,
     liked_wonders,
 )
-from maravillas.ai.evaluation.evaluator import Judge, reward
-from maravillas.ai.evaluation.rollout import play_lightly
+from maravillas.ai.evaluation.evaluator import Evaluator, reward
+from maravillas.ai.evaluation.rollout import play_out_by
 from maravillas.core.bits import BIT, count
 from maravillas.core.rng import Rng
 from maravillas.duel.rules.effects import CAPITAL, OWE_PLAY, distinct_symbols
@@ -34,8 +34,8 @@ ALL_WONDERS: Final = 4.0
 
 
 @mypyc_attr(native_class=True)
-class StyleEvaluator(Judge[State]):
-    """Judges by a rollout in which the searching seat plays in its style, and the other with care.
+class StyleEvaluator(Evaluator[State]):
+    """Evaluates by a rollout in which the searching seat plays in its style, the other with care.
 
     The searching seat seeks more than the victory, see wish(); the other seeks the victory.
     """
@@ -45,18 +45,18 @@ class StyleEvaluator(Judge[State]):
         self.policy = StylePolicy(game)
         self.style: i64 = style
         self.owner: i64 = 0
-        self.uniform = False
+        self.uniform_prior = False
 
     def begin(self, seat: i64) -> None:
         self.owner = seat
         self.policy.set_style(seat, self.style)
         self.policy.set_style(1 - seat, BALANCED)
 
-    def judge(self, s: State, rng: Rng, out: vec[float], points: vec[float]) -> None:
-        play_lightly(self.game, s, self.policy, rng, self.buffer)
-        self.settle(s, out, points)
+    def evaluate(self, s: State, rng: Rng, out: vec[float], points: vec[float]) -> None:
+        play_out_by(self.game, s, self.policy, rng, self.buffer)
+        self.evaluate_end(s, out, points)
 
-    def settle(self, s: State, out: vec[float], points: vec[float]) -> None:
+    def evaluate_end(self, s: State, out: vec[float], points: vec[float]) -> None:
         reward(self.game, s, out, points)
         share: float = weight_of_wish(self.style)
         out[self.owner] = (1.0 - share) * out[self.owner] + share * wish(s, self.owner, self.style)

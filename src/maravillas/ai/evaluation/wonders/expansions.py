@@ -22,7 +22,7 @@ from maravillas.ai.evaluation.wonders.features import (
     ACTIONS,
     BASE_SIDES,
     MANY,
-    WondersEyes,
+    WondersEncoder,
     standing,
 )
 from maravillas.ai.evaluation.wonders.leaders.features import leader_features
@@ -116,7 +116,7 @@ def added_features(city: City, cards: i64, boards: i64, out: vec[i64], n: i64) -
 
 
 @mypyc_attr(native_class=True)
-class ExpansionEyes(WondersEyes):
+class ExpansionEncoder(WondersEncoder):
     """7 Wonders with expansions, as their net sees it."""
 
     def __init__(self, game: Wonders) -> None:

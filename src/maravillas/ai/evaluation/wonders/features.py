@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from maravillas.ai.evaluation.clip import clip
-from maravillas.ai.evaluation.evaluator import Eyes
+from maravillas.ai.evaluation.evaluator import Encoder
 from maravillas.core.bits import fill_bits
 from maravillas.wonders.data.boards import MOST_STAGES
 from maravillas.wonders.data.cards import BASE, EARLY, FIRST
@@ -68,8 +68,8 @@ POSTS: Final = ALL_RAW + 8
 POWERS: Final = POSTS + 3
 FREE_USED: Final = POWERS + 4
 MOMENT: Final = FREE_USED + 1
-LEAD: Final = MOMENT + 4 * 9
-LEFT_LEAD: Final = LEAD + LEADS
+SCORE_WEIGHT: Final = MOMENT + 4 * 9
+LEFT_LEAD: Final = SCORE_WEIGHT + LEADS
 RIGHT_LEAD: Final = LEFT_LEAD + LEADS
 TOTAL: Final = RIGHT_LEAD + LEADS
 PLAYERS: Final = TOTAL + TOTALS
@@ -173,7 +173,7 @@ def point_features(s: State, scores: vec[i64], seat: i64, seats: i64, out: vec[i
             elif other == s.right(seat):
                 out[n] = RIGHT_LEAD + lead_step(own - points)
                 n += 1
-    out[n] = LEAD + lead_step(own - best)
+    out[n] = SCORE_WEIGHT + lead_step(own - best)
     out[n + 1] = TOTAL + clip((own + 3) // 3, TOTALS - 1)
     return n + 2
 
@@ -194,7 +194,7 @@ ACTIONS: Final = ACT_CITY_STAGE + 1
 
 
 @mypyc_attr(native_class=True)
-class WondersEyes(Eyes[State]):
+class WondersEncoder(Encoder[State]):
     """7 Wonders as its net sees it."""
 
     def __init__(self, game: Wonders, inputs: int = FEATURES, actions: int = ACTIONS) -> None:
@@ -241,14 +241,14 @@ class WondersEyes(Eyes[State]):
         return ACT_PAY + clip(paid - 1, PAYMENTS - 1) if paid else -1
 
 
-def eyes(game: object) -> Eyes[State] | None:
-    """The eyes for a game of this folder, with or without expansions."""
+def encoder(game: object) -> Encoder[State] | None:
+    """The encoder of a game of this folder, with or without expansions."""
     if not isinstance(game, Wonders):
         return None
     if "+" not in game.name:
-        return WondersEyes(game)
+        return WondersEncoder(game)
     from maravillas.ai.evaluation.wonders.expansions import (
-        ExpansionEyes,  # it builds on this module
+        ExpansionEncoder,  # it builds on this module
     )
 
-    return ExpansionEyes(game)
+    return ExpansionEncoder(game)

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from maravillas.ai.evaluation.wonders.leaders.heuristic import leaders_worth
+from maravillas.ai.evaluation.wonders.leaders.heuristic import leaders_value
 from maravillas.core.bits import count
 from maravillas.wonders.cities.data.cards import BLACK_MARKET, CABINET, WAREHOUSE
 from maravillas.wonders.cities.rules.expansion import Cities
@@ -34,7 +34,7 @@ POWER: Final = vec[i64]([0, 500, 400, 200])  # a free construction, a last card,
 CONFLICT: Final = vec[i64]([0, 100, 300, 500])
 SURE: Final = vec[i64]([8, 4, 2])  # tenths: the conflict of this age, of the next, of the last
 AGES: Final = 3
-RIVALS: Final = 6  # a rival's prospects count a sixth
+RIVALS: Final = 6  # a rival's potential counts a sixth
 
 # Of Cities.
 DIPLOMAT: Final = vec[i64]([0, 60, 80, 90])  # a diplomacy token
@@ -59,16 +59,16 @@ def books(s: State) -> list[Expansion]:
     return BOTH_TEAMS if ledger.teams else BOTH
 
 
-def worth(s: State, seat: i64) -> i64:
-    """Own prospects and those of a partner, less some of those of the best rival."""
+def heuristic(s: State, seat: i64) -> i64:
+    """Own potential and that of a partner, less some of that of the best rival."""
     xs = books(s)
     partner: i64 = partner_of(xs, seat) if xs else -1
     if s.phase == OVER:
-        return worth_at_end(s, xs, seat)
+        return value_at_end(s, xs, seat)
     best: i64 = -VICTORY
     mine: i64 = 0
     for at in range(s.many):
-        value: i64 = prospects(s, xs, at)
+        value: i64 = potential(s, xs, at)
         if at == seat or at == partner:
             mine += value
         elif value > best:
@@ -76,7 +76,7 @@ def worth(s: State, seat: i64) -> i64:
     return mine - best // RIVALS
 
 
-def worth_at_end(s: State, xs: list[Expansion], seat: i64) -> i64:
+def value_at_end(s: State, xs: list[Expansion], seat: i64) -> i64:
     rank: i64 = rank_of(s, xs, seat)
     points: i64 = score(s, xs, seat) * POINT
     for at in range(s.many):
@@ -85,7 +85,7 @@ def worth_at_end(s: State, xs: list[Expansion], seat: i64) -> i64:
     return points + VICTORY
 
 
-def prospects(s: State, xs: list[Expansion], at: i64) -> i64:
+def potential(s: State, xs: list[Expansion], at: i64) -> i64:
     """What a city has, and what it will make of it."""
     city = s.cities[at]
     age: i64 = s.age if s.age else i64(1)
@@ -97,11 +97,11 @@ def prospects(s: State, xs: list[Expansion], at: i64) -> i64:
     symbols: i64 = (city.symbols & 255) + (city.symbols >> 8 & 255) + (city.symbols >> 16 & 255)
     value += symbols * SYMBOL[age]
     if xs:
-        value += more_prospects(s, at, age)
+        value += more_potential(s, at, age)
     return value + conflicts(s, at)
 
 
-def more_prospects(s: State, at: i64, age: i64) -> i64:
+def more_potential(s: State, at: i64, age: i64) -> i64:
     """What expansions add: units of any class, stages without cost, tokens, leaders in the hand."""
     city = s.cities[at]
     value: i64 = 0
@@ -115,7 +115,7 @@ def more_prospects(s: State, at: i64, age: i64) -> i64:
     leadership = s.leadership
     if leadership is not None:
         over: i64 = s.age - 1 if s.phase == PLAY and s.age else s.age
-        value += leaders_worth(leadership.courts[at], over, s.age)
+        value += leaders_value(leadership.courts[at], over, s.age)
     return value
 
 

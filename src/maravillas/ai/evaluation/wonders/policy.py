@@ -1,4 +1,4 @@
-"""7 Wonders with a light hand: what a card is worth now by its color, payments kept small."""
+"""The rollout policy of 7 Wonders: what a card is worth now by its color, payments kept small."""
 
 from typing import Final
 
@@ -46,7 +46,7 @@ from maravillas.wonders.rules.state import City, State
 THROWN: Final = 3  # a card discarded for coins
 LOST: Final = 6  # for each coin that the others lose
 COIN: Final = 3  # off for each coin paid to a neighbor
-LATEST: Final = 2  # age that leaders are judged after: later ones bring no less
+LATEST: Final = 2  # age that leaders are weighed after: later ones bring no less
 STAGE: Final = 14  # of one card under a stage: there are as many such moves as cards
 OTHER: Final = 32  # other moves of expansions
 TRIES: Final = 8

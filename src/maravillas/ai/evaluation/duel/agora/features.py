@@ -12,7 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 from maravillas.ai.evaluation.clip import clip
 from maravillas.ai.evaluation.duel.agora.actions import ACTIONS, agora_action, agora_detail
 from maravillas.ai.evaluation.duel.parts import features, step_features
-from maravillas.ai.evaluation.evaluator import Eyes
+from maravillas.ai.evaluation.evaluator import Encoder
 from maravillas.ai.evaluation.net import MOST_ROWS
 from maravillas.core.bits import BIT, count, fill_bits, lowest
 from maravillas.core.pending import FRAME
@@ -191,7 +191,7 @@ def token_features(s: State, senate: Senate, seat: i64, out: vec[i64], n: i64) -
 
 
 @mypyc_attr(native_class=True)
-class AgoraEyes(Eyes[State]):
+class AgoraEncoder(Encoder[State]):
     """Duel with Agora as its net sees it."""
 
     def __init__(self, game: Duel) -> None:

@@ -1,4 +1,4 @@
-"""How good the Senate of Agora looks for a seat, in 1/100 points; worth/duel.py adds it."""
+"""How good the Senate of Agora looks for a seat, in 1/100 points; duel/heuristic.py adds it."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ DEARER: Final = vec[i64]([0, 25, 18, 6])  # for each senator, which makes the ne
 CHAMBERS: Final = vec[i64]([0, 0, 30, 80, 200, 700, 0])
 
 
-def senate_worth(s: State, senate: Senate, seat: i64) -> i64:
+def senate_value(s: State, senate: Senate, seat: i64) -> i64:
     """Chambers, decrees, cubes and conspiracies of a seat; the shield counts with the pawn."""
     mine = senate.faction(seat)
     age: i64 = s.age

@@ -63,7 +63,7 @@ HOPE: Final = 2  # a leader in the hand is worth half of what he would bring
 LEAST: Final = 40  # any leader is a stage or three coins
 
 
-def leaders_worth(court: Court, over: i64, recruited: i64) -> i64:
+def leaders_value(court: Court, over: i64, recruited: i64) -> i64:
     """What leaders promise beside their points so far: ages that are over, recruitments made."""
     value: i64 = 0
     leaders: i64 = court.active
@@ -72,10 +72,10 @@ def leaders_worth(court: Court, over: i64, recruited: i64) -> i64:
         leaders &= leaders - 1
         if COUNTED[number] == 0:
             value += VALUE[number] * LEFT[over] // 10
-    return value + hand_worth(court.hand, PHASES - recruited, LEFT[recruited])
+    return value + hand_value(court.hand, PHASES - recruited, LEFT[recruited])
 
 
-def hand_worth(hand: i64, plays: i64, left: i64) -> i64:
+def hand_value(hand: i64, plays: i64, left: i64) -> i64:
     """The best of a hand, as many as can still be played."""
     total: i64 = 0
     while hand and plays > 0:

@@ -1,4 +1,4 @@
-"""The light hand of 7 Wonders: what it thinks of cards, of black ones and of leaders."""
+"""The rollout policy of 7 Wonders: what it thinks of cards, of black ones and of leaders."""
 
 import pytest
 

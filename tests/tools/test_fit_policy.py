@@ -1,4 +1,4 @@
-"""Light hands measured and fitted: notes that can be read again, numbers that come back."""
+"""Rollout policies measured and fitted: notes that can be read again, numbers that come back."""
 
 from math import log
 from pathlib import Path
@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 import maravillas as mv
-from maravillas.ai.evaluation.dice import policy as hand
-from tools.hand import Decision, Fit, bounds, entropy, main, numbers_of, read
+from maravillas.ai.evaluation.dice import policy
+from tools.fit_policy import Decision, Fit, bounds, entropy, main, numbers_of, read
 
 GAME = mv.make("dice", players=2)
 
@@ -27,7 +27,7 @@ def test_notes_are_decisions_of_a_whole_game(known: list[Decision]) -> None:
         assert sum(one.shares.values()) == pytest.approx(1)
 
 
-def test_the_entropy_of_a_hand_is_above_the_least(known: list[Decision]) -> None:
+def test_the_entropy_of_a_policy_is_above_the_least(known: list[Decision]) -> None:
     even, least = bounds(GAME, known)
     assert least < entropy(GAME, known)
     assert least < even
@@ -39,7 +39,7 @@ def test_the_entropy_of_a_hand_is_above_the_least(known: list[Decision]) -> None
 
 @pytest.mark.interpreted
 def test_numbers_are_those_that_the_source_writes_out() -> None:
-    found = numbers_of(hand)
+    found = numbers_of(policy)
     assert found["PASSED"] == -26
     assert found["BONUS"] == [3, 7, -9]
     assert "WEIGHTS" not in found
@@ -49,8 +49,8 @@ def test_numbers_are_those_that_the_source_writes_out() -> None:
 def test_a_number_that_is_far_off_comes_back(
     known: list[Decision], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hand, "PASSED", 30)
-    fit = Fit(GAME, hand, known)
+    monkeypatch.setattr(policy, "PASSED", 30)
+    fit = Fit(GAME, policy, known)
     monkeypatch.setitem(fit.numbers, "PASSED", 30)
     before = fit.best
     fit.run(["PASSED"])
@@ -64,7 +64,7 @@ def test_a_number_that_is_far_off_comes_back(
 def test_a_hand_is_told_and_fitted(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hand, "COIN", hand.COIN)  # put back afterwards
+    monkeypatch.setattr(policy, "COIN", policy.COIN)  # put back afterwards
     file = tmp_path / "decisions.jsonl"
     words = ["dice", str(file), "--players", "2"]
     main(["note", *words, "--games", "1", "--visits", "4"])

@@ -1,9 +1,9 @@
-"""Playouts with a light hand: legal, reproducible, and draws that are as even as they say."""
+"""Rollouts by a policy: legal, reproducible, and draws that are as even as they say."""
 
 import pytest
 
-from maravillas.ai.bots.search_bot import light, mixed, policy_of
-from maravillas.ai.evaluation.rollout import FULL, LightJudge
+from maravillas.ai.bots.evaluators import mixed_evaluator, policy_of, rollout_evaluator
+from maravillas.ai.evaluation.rollout import FULL, RolloutEvaluator
 from maravillas.core.rng import Rng
 from tests.games import (
     GAMES,
@@ -57,7 +57,7 @@ def test_every_legal_move_is_drawn_as_often_as_any_other(combination: Combinatio
 
 
 @pytest.mark.parametrize("combination", STRINGS, ids=STRING_LABELS)
-def test_a_light_hand_prefers_what_it_weighs_most(combination: Combination) -> None:
+def test_a_policy_prefers_what_it_weighs_most(combination: Combination) -> None:
     game = made(*combination)
     policy = policy_of(game)
     better = worse = 0
@@ -73,29 +73,29 @@ def test_a_light_hand_prefers_what_it_weighs_most(combination: Combination) -> N
     assert better >= worse
 
 
-def test_the_judge_plays_to_the_end() -> None:
+def test_a_rollout_plays_to_the_end() -> None:
     from librt.vecs import vec
 
     for combination in STRINGS:
         game = made(*combination)
-        judge = light(game)
-        assert isinstance(judge, LightJudge)
+        evaluator = rollout_evaluator(game)
+        assert isinstance(evaluator, RolloutEvaluator)
         s = some_position(game, 3, 5)
         out, points = (vec[float]([0.0] * int(game.seats)) for _ in range(2))
-        judge.judge(s, Rng(2), out, points)
+        evaluator.evaluate(s, Rng(2), out, points)
         assert waiting(game, s) == []
         assert [points[seat] for seat in range(game.seats)] == game.scores(s)
 
 
 @pytest.mark.parametrize("combination", STRINGS, ids=STRING_LABELS)
-def test_half_a_net_and_half_a_light_hand(combination: Combination) -> None:
+def test_half_a_net_and_half_a_rollout(combination: Combination) -> None:
     from librt.vecs import vec
 
     game = made(*combination)
-    judge = mixed(game)
+    evaluator = mixed_evaluator(game)
     out, points = (vec[float]([0.0] * int(game.seats)) for _ in range(2))
     for seed in range(3):
         s = some_position(game, seed, 9)
-        judge.judge(s, Rng(2), out, points)
+        evaluator.evaluate(s, Rng(2), out, points)
         assert waiting(game, s) == []
         assert all(0 <= x <= 1 for x in out)

@@ -1,13 +1,13 @@
-"""How close a light hand is to what searches choose, and numbers that bring it closer.
+"""How close a rollout policy is to what searches choose, and numbers that bring it closer.
 
-    .venv-compiled/bin/python -m tools.hand note dice decisions.jsonl --players 2 --games 40
-    .venv/bin/python -m tools.hand tell dice decisions.jsonl --players 2
-    .venv/bin/python -m tools.hand fit dice decisions.jsonl --players 2 --numbers PASSED,BUILDING
+    .venv-compiled/bin/python -m tools.fit_policy note dice decisions.jsonl --players 2 --games 40
+    .venv/bin/python -m tools.fit_policy tell dice decisions.jsonl --players 2
+    .venv/bin/python -m tools.fit_policy fit dice decisions.jsonl --players 2 --numbers PASSED
 
-note plays games of searches by the hand's playouts (--visits, --seed) and writes every decision
-behind the file's end. tell prints the cross entropy of the searches' visits under the hand's
+note plays games of searches by the policy's rollouts (--visits, --seed) and writes every decision
+behind the file's end. tell prints the cross entropy of the searches' visits under the policy's
 weights, that of equal weights and the least that is possible. fit changes the numbers of the
-hand's module one by one as long as that helps on nine decisions of ten, and prints them with what
+policy's module one by one as long as that helps on nine decisions of ten, and prints them with what
 the tenth says; it needs the interpreted package, whose numbers can be changed.
 """
 
@@ -26,7 +26,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import maravillas as mv
-from maravillas.ai.bots.search_bot import light, new_search, policy_of
+from maravillas.ai.bots.evaluators import policy_of, rollout_evaluator
+from maravillas.ai.bots.search_bot import new_search
 from maravillas.ai.by_game import module_of
 from maravillas.ai.matches.match import FOREVER
 from maravillas.ai.search.selfplay import draw
@@ -50,7 +51,7 @@ class Decision:
 
 def note(game: AnyGame, file: Path, games: int, visits: int, seed: int) -> None:
     """Adds the decisions of some games to a file; moves are drawn by their visits."""
-    search = new_search(game, light(game))
+    search = new_search(game, rollout_evaluator(game))
     with file.open("a", encoding="utf-8") as out:
         for k in range(seed, seed + games):
             for decision in decisions(game, search, k, visits):
@@ -160,8 +161,8 @@ class Fit:
                 print(f"steps of {pace}: {self.best:.4f}", flush=True)
 
 
-def hand_of(game: AnyGame) -> ModuleType:
-    """The module of the game's light hand, whose numbers can be changed."""
+def policy_module(game: AnyGame) -> ModuleType:
+    """The module of the game's rollout policy, whose numbers can be changed."""
     module: ModuleType = module_of(game, "policy")
     if not str(module.__file__).endswith(".py"):
         raise SystemExit("compiled numbers cannot be changed: use .venv/bin/python")
@@ -190,12 +191,12 @@ def main(arguments: list[str] | None = None) -> None:
     print(f"{len(known)} decisions: {entropy(game, known):.4f}, even {even:.4f}, least {own:.4f}")
     if given.what == "fit":
         kept = [one for n, one in enumerate(known) if n % HELD_BACK == 0]
-        fit = Fit(game, hand_of(game), [one for n, one in enumerate(known) if n % HELD_BACK])
+        fit = Fit(game, policy_module(game), [one for n, one in enumerate(known) if n % HELD_BACK])
         before = dict(fit.numbers)
         names = given.numbers.split(",") if given.numbers else list(before)
         if unknown := [name for name in names if name not in before]:
             parser.error(
-                f"no numbers of the hand: {', '.join(unknown)}; it has {', '.join(before)}"
+                f"no numbers of the policy: {', '.join(unknown)}; it has {', '.join(before)}"
             )
         fit.run(names)
         for name, value in fit.numbers.items():

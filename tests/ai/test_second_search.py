@@ -34,8 +34,8 @@ def test_two_processes_search_twice_as_much() -> None:
     assert ask() == answer
 
 
-def test_only_bots_that_search_have_a_helper() -> None:
+def test_only_bots_that_search_have_a_second() -> None:
     bot = make_bot("legend*2")
     assert isinstance(bot, SearchBot)
-    assert bot.helper is not None
+    assert bot.second is not None
     bot.close()

@@ -3,7 +3,7 @@
 from typing import Any
 
 import maravillas as mv
-from maravillas.ai.bots.greedy import worth_of
+from maravillas.ai.bots.greedy import heuristic_of
 from maravillas.ai.evaluation.wonders.leaders.heuristic import BRINGS, VALUE
 from maravillas.core.rng import Rng
 from maravillas.wonders.leaders.data.cards import DECK, LEADER_NAMES
@@ -14,7 +14,7 @@ from tests.wonders.positions import load
 def best(document: dict[str, Any], seat: int = 0) -> str:
     """The move after which the position looks best, if the others choose at random."""
     game, s = load(document)
-    worth, rng = worth_of(game), Rng(1)
+    heuristic, rng = heuristic_of(game), Rng(1)
     found = {}
     for move in game.legal(s, seat):
         t = game.clone(s)
@@ -25,7 +25,7 @@ def best(document: dict[str, Any], seat: int = 0) -> str:
             game.apply(t, other, legal[rng.below(len(legal))])
             if game.waiting(t) == game.waiting(s):
                 break
-        found[mv.text(game, s, seat, move)] = worth(t, seat)
+        found[mv.text(game, s, seat, move)] = heuristic(t, seat)
     return max(found, key=lambda text: found[text])
 
 
@@ -37,7 +37,7 @@ def test_every_leader_of_the_box_has_a_value() -> None:
 def test_a_hand_with_better_leaders_looks_better() -> None:
     def looks(leader: str) -> int:
         game, s = load(last(city("giza", leader_hand=f"plato {leader}"), age=1, hand="altar baths"))
-        return worth_of(game)(s, 0)
+        return heuristic_of(game)(s, 0)
 
     assert looks("caesar") > looks("tomyris")
 
@@ -45,7 +45,7 @@ def test_a_hand_with_better_leaders_looks_better() -> None:
 def test_what_a_leader_still_brings_counts() -> None:
     def looks(leaders: str, age: int, hand: str) -> int:
         game, s = load(last(city("giza", leaders=leaders, coins=3), age=age, hand=hand))
-        return worth_of(game)(s, 0)
+        return heuristic_of(game)(s, 0)
 
     early = looks("bilkis", 1, "altar baths") - looks("", 1, "altar baths")
     late = looks("bilkis", 3, "palace haven") - looks("", 3, "palace haven")

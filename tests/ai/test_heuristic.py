@@ -1,13 +1,13 @@
-"""The judge for games without a net: chances that add up, moves that look well tried first."""
+"""The evaluator for games without a net: chances that add up, moves that look well tried first."""
 
 from typing import Any
 
 import pytest
 from librt.vecs import vec
 
-from maravillas.ai.bots.greedy import worth_of
-from maravillas.ai.bots.search_bot import prospects
-from maravillas.ai.evaluation.heuristic import WorthJudge
+from maravillas.ai.bots.evaluators import heuristic_evaluator
+from maravillas.ai.bots.greedy import heuristic_of
+from maravillas.ai.evaluation.heuristic import HeuristicEvaluator
 from maravillas.ai.search.search import Search
 from maravillas.core.rng import Rng
 from tests.games import STRING_LABELS, STRINGS, Combination, made, some_position, waiting, walk
@@ -18,7 +18,7 @@ every_game = pytest.mark.parametrize("combination", STRINGS, ids=STRING_LABELS)
 @every_game
 def test_chances_and_priors_add_up(combination: Combination) -> None:
     game = made(*combination)
-    judge = prospects(game)
+    evaluator = heuristic_evaluator(game)
     seats = int(game.seats)
     out, points = (vec[float]([0.0] * seats) for _ in range(2))
     priors = vec[float]([0.0] * int(game.most))
@@ -28,27 +28,27 @@ def test_chances_and_priors_add_up(combination: Combination) -> None:
         moves, seat = game.buffer(), waiting(game, s)[0]
         n = int(game.fill(s, seat, moves))
         before = game.hash(s)
-        judge.prior(s, seat, moves.items, n, priors)
+        evaluator.prior(s, seat, moves.items, n, priors)
         assert game.hash(s) == before
         assert sum(priors[i] for i in range(n)) == pytest.approx(1)
-        judge.judge(s, Rng(1), out, points)
+        evaluator.evaluate(s, Rng(1), out, points)
         assert all(0 <= x <= 1 for x in out)
         assert waiting(game, s) == [] or sum(out) == pytest.approx(1)
 
 
 def test_the_better_move_is_tried_first() -> None:
     game = made(*STRINGS[0])
-    worth = worth_of(game)
+    heuristic = heuristic_of(game)
 
     def love(s: Any, seat: int) -> int:
-        return worth(s, seat) if waiting(game, s) else 0
+        return heuristic(s, seat) if waiting(game, s) else 0
 
     s = some_position(game, 9, 12)
     seat = waiting(game, s)[0]
-    judge: WorthJudge[Any] = WorthJudge(game, love, 0, 700.0, 300.0)
+    evaluator: HeuristicEvaluator[Any] = HeuristicEvaluator(game, love, 0, 700.0, 300.0)
     moves, priors = game.buffer(), vec[float]([0.0] * int(game.most))
     n = int(game.fill(s, seat, moves))
-    judge.prior(s, seat, moves.items, n, priors)
+    evaluator.prior(s, seat, moves.items, n, priors)
     looks = []
     for i in range(n):
         t = game.clone(s)
@@ -58,13 +58,13 @@ def test_the_better_move_is_tried_first() -> None:
 
 
 @every_game
-def test_a_search_by_prospects_is_reproducible(combination: Combination) -> None:
+def test_a_search_by_heuristic_is_reproducible(combination: Combination) -> None:
     game = made(*combination)
     s = some_position(game, 9, 5)
     seat = waiting(game, s)[0]
     found = []
     for _ in range(2):
-        search = Search(game, prospects(game), 1.2, 0.1)
+        search = Search(game, heuristic_evaluator(game), 1.2, 0.1)
         search.run(s, seat, 20, 600, Rng(3))
         found.append(search.tree.tried(search.root(seat)))
     assert found[0] == found[1]
