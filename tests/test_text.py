@@ -259,3 +259,52 @@ def test_an_error_says_the_same_in_the_catalogue_and_has_a_spanish_twin(refuse: 
     assert error.key is not None
     assert error_text("en", error) == str(error)
     assert error_text("es", error) != str(error)
+
+
+# What the Spanish rulebooks do not say, or say otherwise, by book.
+NOT_SAID = {
+    "agora": r"7 Wonders Duel: Ágora|\bcoloca|acci[óo]n(es)? de Senado|[Mm]over? (el|un) Decreto",
+    "page": r"\bcoloca|acci[^ ]+ de Senado|: mover a la Cámara",
+    "common": r"[Mm]over? (el|un) Decreto",
+    "dice": r"\bnivel",
+    "duel": r"turno extra|otro turno",
+}
+WRONG_PLURAL = re.compile(r"\b\w+(?:[^aeiouáéíóúsxyz\W\d_])s\b", re.IGNORECASE)
+BORROWED = {"Wonders", "Leaders", "bots", "Bots", "https", "baths"}
+
+
+@every_book
+def test_spanish_words_are_those_of_the_rulebooks(book: str) -> None:
+    pattern = re.compile(NOT_SAID.get(book, r"(?!)"))
+    assert {k: v for k, v in catalogue("es", book).items() if pattern.search(v)} == {}
+
+
+@every_book
+def test_spanish_plurals_after_a_consonant_end_in_es(book: str) -> None:
+    for key, text in catalogue("es", book).items():
+        plain = re.sub(r"`[^`]*`|\{[a-z_]+[:}]|--\S+", " ", text)
+        found = {one for one in WRONG_PLURAL.findall(plain) if one not in BORROWED}
+        assert not found, f"{key}: {found}"
+
+
+@every_game
+def test_colors_and_costs_of_pieces_have_words(combination: Combination) -> None:
+    game = made(*combination)
+    books = registry.entry(game.name).books
+    colors, units = set(), set()
+    for pieces in registry.words(game).pieces().values():
+        for fact in pieces.values() if isinstance(pieces, dict) else ():
+            if isinstance(fact, dict):
+                colors.add(fact.get("color"))
+                costs = [fact.get("cost")]
+                for side in (fact.get("sides") or {}).values():
+                    costs += [stage["cost"] for stage in side]
+                for cost in costs:
+                    if isinstance(cost, dict):
+                        units |= set(cost["goods"].items())
+    for lang in LANGUAGES:
+        for color in colors - {None}:
+            assert any(f"{b}.color.{color}.name" in catalogue(lang, b) for b in books), color
+        for good, many in units:
+            keys = (f"goods.{good}_{many}.name", f"units.{good}")
+            assert any(f"{b}.{key}" in catalogue(lang, b) for b in books for key in keys), good

@@ -4,6 +4,7 @@ import sprite from "./icons.svg?raw";
 import { here } from "./lib/here.svelte";
 import { server } from "./lib/info.svelte";
 import { sleep } from "./lib/net";
+import { online } from "./lib/online.svelte";
 import { settings } from "./lib/settings.svelte";
 import { text } from "./lib/text.svelte";
 import "./tokens.css";
@@ -16,6 +17,7 @@ holder.innerHTML = sprite;
 document.body.prepend(holder);
 
 settings.showTheme();
+online.watch();
 void begin();
 
 /** The page needs its words: it waits for the server, with growing pauses. */

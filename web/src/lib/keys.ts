@@ -29,6 +29,15 @@ export function nearest(from: Box, boxes: readonly Box[], key: string): number {
   return best;
 }
 
+/** Where the keyboard goes on when what had the focus is gone: to the first thing to choose, else to the buttons. */
+export function refocus(): void {
+  const at = document.activeElement;
+  const lost = !at || at === document.body || at.id === "action";
+  if (!lost || document.querySelector("dialog[open]")) return;
+  const first = [...document.querySelectorAll<HTMLElement>("#board [data-nav][aria-pressed=false]")].find((one) => one.offsetParent);
+  (first ?? document.getElementById("action") ?? document.querySelector<HTMLElement>("main h1"))?.focus({ preventScroll: true });
+}
+
 /** Arrow keys among the buttons marked data-nav; true if the key was used. */
 export function arrow(event: KeyboardEvent, root: ParentNode = document): boolean {
   const at = document.activeElement;

@@ -23,7 +23,7 @@ export const soft = (name: string): string => name.replace(/(?<=\p{L}{2}[aeiouá
 export function costWords(cost: Printed, books: readonly string[]): string {
   const goods = Object.entries(cost.goods).map(([good, n]) => {
     for (const book of books) {
-      const found = text.raw(`${book}.goods.${good}_${n}.name`);
+      const found = text.say(`${book}.units.${good}`, { n }, books) || text.raw(`${book}.goods.${good}_${n}.name`);
       if (found) return found;
     }
     return `${n} ${text.name("resource", good, books)}`;

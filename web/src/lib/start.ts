@@ -7,6 +7,9 @@ import { boardOption, PERSON, sent } from "./setup";
 import { join } from "./sit";
 import { t, text } from "./text.svelte";
 
+// Of bots of a kind: figures would run into the coins that are told of them.
+const ROMAN = ["", "II", "III", "IV", "V", "VI", "VII"];
+
 export const botName = (bot: string): string => text.raw(`common.bot.${bot}.name`) || bot;
 
 /** The boards that can be chosen: one's own, then those of the box. */
@@ -25,7 +28,7 @@ export async function start(info: GameInfo, setup: Setup, friends = false): Prom
     ...others.map((bot, n): PersonSeat | BotSeat => {
       if (bot === PERSON) return { kind: "person" };
       const before = others.slice(0, n).filter((one) => one === bot).length;
-      return { kind: "bot", bot, name: before ? `${botName(bot)} ${before + 1}` : botName(bot) };
+      return { kind: "bot", bot, name: before ? `${botName(bot)} ${ROMAN[before]}` : botName(bot) };
     }),
   ];
   const owner = secret();

@@ -1,6 +1,7 @@
 // One table as this browser sees it: the newest update, the log, what is pointed at.
 import { tick } from "svelte";
 import { glide, places } from "./anim";
+import { refocus } from "./keys";
 import { merge, sentences } from "./log";
 import { between, byId } from "./moves";
 import { getJson, post, Refusal, secret, Watch, type Line } from "./net";
@@ -108,6 +109,7 @@ export class Table {
     if (update.can.open) void reveal(this.id).catch(() => {}); // the next update asks again
     await tick();
     if (!this.past) glide(before);
+    if (this.watch && update.status === "playing") refocus();
     void this.askPrices();
   }
 

@@ -1,0 +1,115 @@
+"""Small things that annoy: names, outlines, focus, zoom, a lost network, a pad that forgets."""
+
+from typing import Any
+
+from tests.browser.conftest import Open
+from tests.browser.fullest import duel, wonders
+from tests.browser.helpers import MINE, decide, link, seated, settle, sideways, start, turn
+from tests.browser.test_fit import FAULTS, LISTS
+from tests.server.client import Json
+from tests.server.conftest import Process
+
+GAPS: Json = {
+    "game": "duel",
+    "age": 3,
+    "layout": {"0": "arsenal", "1": "senate", "2": "?"},
+    "seats": [{"coins": 20}, {"coins": 20}],
+}
+# Words of cards that lie under a price, or that do not fit into their card.
+HIDDEN = """() => [...document.querySelectorAll("#board .card:not(.is-covered)")].flatMap(card => {
+  const name = card.querySelector(".card__name");
+  if (!name || !name.offsetParent) return [];
+  const range = document.createRange();
+  range.selectNodeContents(name);
+  const price = card.querySelector(".price")?.getBoundingClientRect();
+  const box = card.getBoundingClientRect();
+  const under = price && [...range.getClientRects()].some(line =>
+    line.bottom > price.top + 1 && line.right > price.left && line.left < price.right);
+  const cut = [...range.getClientRects()].some(line =>
+    line.right > box.right + 1 || line.bottom > box.bottom + 1);
+  return under || cut ? [name.textContent] : [];
+})"""
+# The lines that the name of each city takes.
+LINES = """() => [...document.querySelectorAll(".city__h h2, .w7c h2")].map(name => {
+  const range = document.createRange();
+  range.selectNodeContents(name);
+  return new Set([...range.getClientRects()].map(line => Math.round(line.top))).size;
+})"""
+BEHIND = """() => {
+  const level = one => Number(getComputedStyle(one.closest("li")).zIndex);
+  const cards = [...document.querySelectorAll(".pyr .card")].map(level);
+  return [...document.querySelectorAll(".pyr .gone")].map(level).every(n => n < Math.min(...cards));
+}"""
+FOCUS = "document.activeElement.tagName"
+
+
+def look(page: Any, process: Process, document: Json, kinds: list[str]) -> None:
+    seat = seated(process, document, kinds)[0]
+    page.goto(page.url.split("#")[0] + link(seat))
+    page.wait_for_selector(MINE)
+
+
+def test_names_are_whole_and_nothing_lies_over_them(open_page: Open, process: Process) -> None:
+    page = open_page("", lang="es")
+    tables = ((duel(3), 2), (duel(1), 2), (wonders("wonders", 4), 4))
+    for document, many in tables:
+        look(page, process, document, ["person"] + ["apprentice"] * (many - 1))
+        for width, height in ((1280, 800), (390, 844), (640, 400)):
+            page.set_viewport_size({"width": width, "height": height})
+            settle(page)
+            assert page.evaluate(HIDDEN) == [], (width, height)
+        page.set_viewport_size({"width": 1280, "height": 800})
+        assert set(page.evaluate(LINES)) == {1}
+
+
+def test_what_is_not_there_is_not_in_the_way(open_page: Open, process: Process) -> None:
+    page = open_page("")
+    look(page, process, GAPS, ["person", "random"])
+    assert page.locator(".pyr .gone").count() > 0
+    assert page.evaluate(BEHIND)
+    assert page.locator(".city h3").filter(has_text="0 of 0").count() == 0
+
+
+def test_a_page_at_twice_its_size_shows_everything(open_page: Open, process: Process) -> None:
+    page = open_page("", lang="es")
+    page.locator(".tile").first.wait_for()
+    page.set_viewport_size({"width": 640, "height": 400})
+    assert sideways(page) == 0
+    look(page, process, duel(3), ["person", "random"])
+    settle(page)
+    assert page.evaluate(FAULTS, LISTS) == []
+
+
+def test_the_keyboard_never_falls_out_of_the_table(open_page: Open) -> None:
+    page = open_page("")
+    start(page)
+    assert page.evaluate(FOCUS) in ("H1", "BUTTON")
+    for _ in range(3):
+        assert turn(page)
+        decide(page)
+        assert turn(page)
+        page.wait_for_function("document.activeElement.matches('#board [data-nav]')")
+
+
+def test_a_lost_network_is_told(open_page: Open) -> None:
+    page = open_page("")
+    page.locator(".tile").first.wait_for()
+    page.context.set_offline(True)
+    page.locator("[data-offline]").wait_for()
+    page.context.set_offline(False)
+    page.locator("[data-offline]").wait_for(state="detached")
+
+
+def test_a_score_pad_outlives_its_page(open_page: Open) -> None:
+    page = open_page("#/score/wonders", width=390)
+    page.locator("select.pick").select_option("3")
+    cell = page.locator("tbody input").first
+    cell.fill("6")
+    page.locator("[data-do=sign]").first.click()  # figures of phones have no sign
+    assert cell.input_value() == "-6"
+    page.locator("thead input").first.fill("Livia")
+    page.reload()
+    cell.wait_for()
+    assert cell.input_value() == "-6"
+    assert page.locator("thead input").first.input_value() == "Livia"
+    assert page.locator("thead input").count() == 3
