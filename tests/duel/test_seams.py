@@ -8,11 +8,14 @@ import pytest
 
 import maravillas as mv
 from maravillas.core.rng import Rng
-from maravillas.duel.data.cards import ALL_NAMES, COLUMN, LAST
-from maravillas.duel.rules.deal import show_open
-from maravillas.duel.rules.effects import OWE_START
+from maravillas.duel.agora.rules.expansion import Agora
+from maravillas.duel.data.cards import ALL_NAMES, COLUMN, GUILDS, LAST, high_mask
+from maravillas.duel.rules.deal import begin_age, show_open
+from maravillas.duel.rules.effects import OWE_START, OWE_TOKEN
 from maravillas.duel.rules.expansion import OWN_KINDS, OWN_MOVES
+from maravillas.duel.rules.game import settle
 from maravillas.duel.rules.pack import SIZE
+from maravillas.duel.rules.state import PLAY
 from maravillas.version import mode
 from tests.duel.positions import city, lay
 from tests.games import through_words
@@ -20,20 +23,20 @@ from tests.games import through_words
 pytestmark = pytest.mark.interpreted
 
 if mode() == "interpreted":
-    from tests.duel.loud import KIND, Loud, game_of, heard, legal
+    from tests.duel.listener import KIND, Listener, game_of, heard, legal
 
 WOOD, STONE = 1, 256**2
 
 
 def test_labels_buffers_and_words_have_room_for_every_expansion() -> None:
-    game = game_of(Loud((1, 0, 0, 90, 5)), Loud((2, 0, 0, 80, 7)))
+    game = game_of(Listener((1, 0, 0, 90, 5)), Listener((2, 0, 0, 80, 7)))
     assert game.labels[-2:] == ["stream 1", "stream 2"]
     assert (game.most, game.size) == (90, SIZE + 12)
-    assert game_of(Loud((0, 0, 0, 3, 0))).most == game_of().most
+    assert game_of(Listener((0, 0, 0, 3, 0))).most == game_of().most
 
 
 def test_wonders_and_tokens_of_expansions_join_the_pools() -> None:
-    one, two = Loud((0, 2**12, 2**10, 0, 0)), Loud((0, 2**13, 2**11, 0, 0))
+    one, two = Listener((0, 2**12, 2**10, 0, 0)), Listener((0, 2**13, 2**11, 0, 0))
     wonders = tokens = 0
     for seed in range(60):
         s = game_of(one, two).new(seed)
@@ -45,7 +48,7 @@ def test_wonders_and_tokens_of_expansions_join_the_pools() -> None:
 
 
 def test_a_deal_and_a_redeal_are_told_when_wonders_and_tokens_lie() -> None:
-    x = Loud((0, 2**12, 0, 0, 0))
+    x = Listener((0, 2**12, 0, 0, 0))
     game = game_of(x)
     seed = next(n for n in range(99) if game.new(n).offer >> 12 == 0)  # so it must come
     x.heard.clear()
@@ -64,7 +67,7 @@ def test_a_deal_and_a_redeal_are_told_when_wonders_and_tokens_lie() -> None:
 
 def test_the_base_deals_cards_and_tokens_again_unless_an_expansion_does() -> None:
     for one, two in ((0, 0), (1, 0), (0, 1)):
-        xs = Loud(redeal_cards=one), Loud(redeal_cards=two, redeal_tokens=one)
+        xs = Listener(redeal_cards=one), Listener(redeal_cards=two, redeal_tokens=one)
         game = game_of(*xs)
         s = game.new(3)
         again = [game.determinize(s, 1, Rng(seed, 1)) for seed in range(20)]
@@ -73,7 +76,7 @@ def test_the_base_deals_cards_and_tokens_again_unless_an_expansion_does() -> Non
 
 
 def test_every_pick_is_told_and_the_given_wonder_before_the_third() -> None:
-    one, two = Loud(), Loud()
+    one, two = Listener(), Listener()
     game = game_of(one, two)
     s = game.new(1)
     first = [n for n in range(12) if s.offer >> n & 1]
@@ -87,7 +90,7 @@ def test_every_pick_is_told_and_the_given_wonder_before_the_third() -> None:
 @pytest.mark.parametrize(("one", "two", "coins"), [(0, 0, 6), (1, 0, 4), (1, 1, 2)])
 def test_cheaper_goods_of_several_expansions_add_up(one: int, two: int, coins: int) -> None:
     """The Courthouse: two woods and a glass, at 2 coins each or a wood for less."""
-    game = game_of(Loud(cheaper=one * WOOD), Loud(cheaper=two * WOOD))
+    game = game_of(Listener(cheaper=one * WOOD), Listener(cheaper=two * WOOD))
     poor = lay(0, "courthouse", mine=city(coins=coins - 1))
     assert "build courthouse" not in legal(game, poor.s, poor.game)
     t = lay(0, "courthouse", mine=city(coins=coins))
@@ -98,7 +101,7 @@ def test_cheaper_goods_of_several_expansions_add_up(one: int, two: int, coins: i
 
 def test_a_fixed_price_is_not_cut() -> None:
     t = lay(0, "walls", mine=city("stone_reserve", coins=5))
-    game = game_of(Loud(cheaper=STONE))
+    game = game_of(Listener(cheaper=STONE))
     game.apply(t.s, 0, mv.parse(t.game, t.s, 0, "build walls"))
     assert t.coins == 3
 
@@ -106,9 +109,9 @@ def test_a_fixed_price_is_not_cut() -> None:
 @pytest.mark.parametrize("first", [True, False])
 def test_a_chain_of_an_expansion_makes_a_card_free(first: bool) -> None:
     t = lay(0, "gardens", mine=city(coins=0, tokens=["urbanism"]))
-    xs = [Loud(chains=COLUMN), Loud()]
+    xs = [Listener(chains=COLUMN), Listener()]
     game = game_of(*xs[:: 1 if first else -1])
-    assert "build gardens" not in legal(game_of(Loud()), t.s, t.game)
+    assert "build gardens" not in legal(game_of(Listener()), t.s, t.game)
     assert "build gardens" in legal(game, t.s, t.game)
     game.apply(t.s, 0, mv.parse(t.game, t.s, 0, "build gardens"))
     assert t.coins == 4
@@ -118,7 +121,7 @@ def test_a_chain_of_an_expansion_makes_a_card_free(first: bool) -> None:
 def test_one_symbol_of_a_cost_may_be_waived_by_color(waived: int, coins: int) -> None:
     """The Forum costs 3 coins and a clay: without the coins, only 2 for the clay."""
     t = lay(0, "forum", mine=city(coins=coins))
-    xs = [Loud(waived=waived & ~(2**5)), Loud(waived=waived & 2**5)]
+    xs = [Listener(waived=waived & ~(2**5)), Listener(waived=waived & 2**5)]
     game = game_of(*xs)
     assert "build forum" in legal(game, t.s, t.game)
     poor = lay(0, "forum", mine=city(coins=coins - 1))
@@ -130,13 +133,13 @@ def test_one_symbol_of_a_cost_may_be_waived_by_color(waived: int, coins: int) ->
 def test_a_resource_is_waived_where_that_saves_more_or_as_much() -> None:
     """The Caravansery: 2 coins, a glass and a papyrus at 2 each: a resource saves as much."""
     t = lay(0, "caravansery", mine=city(coins=9), yours=city(tokens=["economy"], coins=0))
-    game_of(Loud(waived=2**4)).apply(t.s, 0, mv.parse(t.game, t.s, 0, "build caravansery"))
+    game_of(Listener(waived=2**4)).apply(t.s, 0, mv.parse(t.game, t.s, 0, "build caravansery"))
     assert (t.coins, t.your_coins) == (5, 2)
 
 
 def test_of_a_cost_without_coins_one_resource_is_waived() -> None:
     """The Courthouse: two woods and a glass, at 2 coins each."""
-    game = game_of(Loud(waived=2**2))
+    game = game_of(Listener(waived=2**2))
     poor = lay(0, "courthouse", mine=city(coins=3))
     assert "build courthouse" not in legal(game, poor.s, poor.game)
     t = lay(0, "courthouse", mine=city(coins=4))
@@ -148,7 +151,7 @@ def test_of_a_cost_without_coins_one_resource_is_waived() -> None:
 def test_the_coins_are_waived_where_they_are_dearer_than_one_resource() -> None:
     """The Caravansery: 2 coins, a glass and a papyrus at 1 each."""
     t = lay(0, "caravansery", mine=city("customs_house", coins=2))
-    game = game_of(Loud(waived=2**4))
+    game = game_of(Listener(waived=2**4))
     assert "build caravansery" in legal(game, t.s, t.game)
     game.apply(t.s, 0, mv.parse(t.game, t.s, 0, "build caravansery"))
     assert t.coins == 0
@@ -156,7 +159,7 @@ def test_the_coins_are_waived_where_they_are_dearer_than_one_resource() -> None:
 
 def test_only_a_game_without_expansions_has_nothing_but_public_moves() -> None:
     assert game_of().public()
-    assert not game_of(Loud()).public()
+    assert not game_of(Listener()).public()
 
 
 @pytest.mark.parametrize("off", [0, 1, 2])
@@ -164,7 +167,7 @@ def test_resources_off_a_wonder_add_up(off: int) -> None:
     """The Pyramids: three stones and a papyrus, at 2 coins each."""
     mine = city(coins=8 - 2 * off, unbuilt=["the_pyramids"])
     t = lay(0, "theater", mine=mine)
-    game = game_of(Loud(wonder_units=off // 2), Loud(wonder_units=off - off // 2))
+    game = game_of(Listener(wonder_units=off // 2), Listener(wonder_units=off - off // 2))
     move = "wonder the_pyramids with theater"
     assert move in legal(game, t.s, t.game)
     poor = lay(0, "theater", mine={**mine, "coins": 7 - 2 * off})
@@ -175,7 +178,7 @@ def test_resources_off_a_wonder_add_up(off: int) -> None:
 
 def test_goods_of_a_wonder_are_cheaper_too() -> None:
     t = lay(0, "theater", mine=city(coins=5, unbuilt=["the_pyramids"]))
-    game = game_of(Loud(cheaper=STONE))
+    game = game_of(Listener(cheaper=STONE))
     move = "wonder the_pyramids with theater"
     assert move in legal(game, t.s, t.game)
     game.apply(t.s, 0, mv.parse(t.game, t.s, 0, move))
@@ -188,8 +191,8 @@ def test_kinds_and_moves_of_expansions_are_numbered_above_those_of_the_base() ->
 
 
 def test_a_card_of_an_expansion_costs_the_sum_of_the_fees() -> None:
-    x = Loud(fee=2)
-    game = game_of(x, Loud(fee=3))
+    x = Listener(fee=2)
+    game = game_of(x, Listener(fee=3))
     for coins in (4, 5):
         t = lay(0, "theater", mine=city(coins=coins, tokens=["masonry"]))
         slot = next(n for n in range(20) if t.s.open >> n & 1)
@@ -203,14 +206,14 @@ def test_a_card_of_an_expansion_costs_the_sum_of_the_fees() -> None:
 
 def test_further_coins_for_a_discard_add_up() -> None:
     t = lay(0, "theater", mine=city("tavern", coins=0))
-    game = game_of(Loud(discard_coins=4), Loud(discard_coins=10))
+    game = game_of(Listener(discard_coins=4), Listener(discard_coins=10))
     game.apply(t.s, 0, mv.parse(t.game, t.s, 0, "discard theater"))
     assert t.coins == 3 + 14
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_what_happens_is_told_to_every_expansion(seat: int) -> None:
-    one, two = Loud(), Loud()
+    one, two = Listener(), Listener()
     game = game_of(one, two)
     t = lay(seat, "walls", mine=city(coins=9), ahead=1)
     game.apply(t.s, seat, mv.parse(t.game, t.s, seat, "build walls"))
@@ -223,14 +226,14 @@ def test_what_happens_is_told_to_every_expansion(seat: int) -> None:
     ("move", "turn"), [("discard theater", 1), ("wonder the_sphinx with theater", 0)]
 )
 def test_every_turn_is_told_as_it_begins(move: str, turn: int) -> None:
-    x = Loud()
+    x = Listener()
     t = lay(0, "theater", mine=city(coins=30, unbuilt=["the_sphinx"]))
     game_of(x).apply(t.s, 0, mv.parse(t.game, t.s, 0, move))
     assert heard(x, "begin_turn") == [("begin_turn", turn, 0)]
 
 
 def test_a_victory_of_the_base_game_comes_first() -> None:
-    x = Loud()
+    x = Listener()
     t = lay(0, "guard_tower", mine=city(coins=9), ahead=8)
     game_of(x).apply(t.s, 0, mv.parse(t.game, t.s, 0, "build guard_tower"))
     assert t.result == "my military"
@@ -238,7 +241,7 @@ def test_a_victory_of_the_base_game_comes_first() -> None:
 
 
 def test_a_revived_card_is_told_too() -> None:
-    x = Loud()
+    x = Listener()
     t = lay(0, "theater", owed=[{"seat": 0, "kind": "revive"}], discard=["altar"])
     game = game_of(x)
     game.apply(t.s, 0, mv.parse(t.game, t.s, 0, "revive altar"))
@@ -247,14 +250,14 @@ def test_a_revived_card_is_told_too() -> None:
 
 def test_points_of_expansions_count_and_decide() -> None:
     t = lay(0, "palace", last=True, mine=city(coins=0), yours=city(coins=0))
-    game = game_of(Loud(points=1), Loud(points=10))
+    game = game_of(Listener(points=1), Listener(points=10))
     assert game.scores(t.s) == [11, 22]
     game.apply(t.s, 0, mv.parse(t.game, t.s, 0, "discard palace"))
     assert game.outcome(t.s) == [0, 840]
 
 
 def test_own_moves_follow_those_of_the_base_and_are_played_by_the_expansion() -> None:
-    one, two = Loud(own_moves=2), Loud(own_moves=1)
+    one, two = Listener(own_moves=2), Listener(own_moves=1, acts=range(9))
     game = game_of(one, two)
     t = lay(0, "theater", last=True, mine=city())
     base = t.game.legal(t.s, 0)
@@ -265,19 +268,19 @@ def test_own_moves_follow_those_of_the_base_and_are_played_by_the_expansion() ->
     one.heard.clear()
     two.heard.clear()
     game.apply(t.s, 0, OWN_MOVES)
-    assert one.heard == two.heard == [("act", 0, OWN_MOVES)]
+    assert (one.heard, two.heard) == ([], [("act", 0, OWN_MOVES)])
     assert t.s.first.coins == 7
     assert t.s.turn == 0  # a move of an expansion is not the turn's card
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_decision_of_an_expansion_is_asked_and_answered_there(seat: int) -> None:
-    other, x = Loud(owed=KIND + 1), Loud(owed=KIND)
+    other, x = Listener(owed=KIND + 1), Listener(owed=KIND)
     game = game_of(other, x)
     t = lay(seat, "theater", mine=city(coins=20, unbuilt=["the_pyramids"]))
     game.apply(t.s, seat, mv.parse(t.game, t.s, seat, "wonder the_pyramids with theater"))
     assert heard(x, "wonder_gained") == [("wonder_gained", seat, "the_pyramids")]
-    assert heard(x, "settle") == heard(other, "settle") == [("settle", KIND)]
+    assert (heard(x, "settle"), heard(other, "settle")) == ([("settle", KIND, seat)], [])
     assert (game.kind(t.s, seat), game.kind(t.s, 1 - seat)) == (KIND, 0)
     assert game.legal(t.s, seat) == [40 + KIND, 50 + KIND]
     assert game.legal(t.s, 1 - seat) == []
@@ -289,8 +292,79 @@ def test_a_decision_of_an_expansion_is_asked_and_answered_there(seat: int) -> No
     assert game.waiting(t.s) == 2 ** (1 - seat)
 
 
+def test_a_decision_without_an_answer_is_dropped_and_so_is_the_one_below() -> None:
+    x = Listener(owed=KIND, drops=KIND)
+    game = game_of(x)
+    t = lay(0, "theater", mine=city(coins=20, unbuilt=["the_pyramids"]))
+    t.s.board = 0
+    t.s.push(OWE_TOKEN, 0)
+    t.s.push(KIND, 0)
+    settle(t.s, game.xs)
+    assert (t.s.pending, heard(x, "settle")) == (0, [("settle", KIND, 0)])
+
+
+def test_a_token_to_choose_is_dropped_only_from_an_empty_board() -> None:
+    t = lay(0, "theater")
+    t.s.push(OWE_TOKEN, 1)
+    settle(t.s, [Listener()])
+    assert (t.s.owed_kind(), t.s.owed_seat()) == (OWE_TOKEN, 1)
+
+
+@pytest.mark.parametrize("agora", [False, True])
+def test_purple_cards_of_an_expansion_take_the_place_of_the_guilds(agora: bool) -> None:
+    """Four of the guilds, here: what lies elsewhere in a deck is out of the game."""
+    names = [*GUILDS][2:6]
+    x = Listener((0, 0, 0, 0, 0, 0, high_mask(names)))
+    game = game_of(*([Agora()] if agora else []), x)
+    first, many = (50, 23) if agora else (46, 20)
+    found: set[str] = set()
+    dealt: set[str] = set()
+    for seed in range(40):
+        s = game.new(seed)
+        t = game.determinize(s, 0, Rng(seed, 3))
+        for u, seen in ((s, found), (t, dealt)):
+            lies = [ALL_NAMES[n] for n in list(u.deck)[first : first + many]]
+            purple = {name for name in lies if name in GUILDS}
+            assert len(purple) == 3
+            seen |= purple
+    assert found == dealt == set(names)
+
+
+def test_a_redeal_in_the_last_age_deals_from_the_purple_cards_in_play() -> None:
+    names = [*GUILDS][:4]
+    game = game_of(Listener((0, 0, 0, 0, 0, 0, high_mask(names))))
+    s = game.new(5)
+    begin_age(s, 2)
+    s.phase = PLAY
+    seen = set()
+    for seed in range(60):
+        t = game.determinize(s, 0, Rng(seed, 3))
+        seen |= {ALL_NAMES[n] for n in list(t.deck)[46:66]} & set(GUILDS)
+    up = {ALL_NAMES[s.deck[46 + n]] for n in range(20) if s.up >> n & 1} & set(GUILDS)
+    assert seen | up == set(names)
+
+
+def test_streams_of_chance_are_numbered_on_behind_earlier_expansions() -> None:
+    one, two = Agora(), Listener()
+    game = game_of(one, two)
+    assert [int(x.label) for x in (one, two)] == [6, 12]
+    assert game.labels[12] == "stream 0"
+
+
+def test_a_packed_layout_takes_the_cards_of_the_expansions_in_play_alone() -> None:
+    game = game_of(Listener((0, 0, 0, 0, 1, 2**27), word=0))
+    other = game_of(Listener((0, 0, 0, 0, 1), word=0))
+    s = game.new(3)
+    begin_age(s, 0)
+    s.phase = PLAY
+    s.deck[0] = LAST
+    assert game.from_bytes(game.to_bytes(s)).deck[0] == LAST
+    with pytest.raises(mv.BadPosition, match="73 is no card of this age"):
+        other.from_bytes(other.to_bytes(s))
+
+
 def test_who_begins_an_age_is_no_business_of_an_expansion_but_the_turn_is() -> None:
-    x = Loud()
+    x = Listener()
     t = lay(0, "theater", last=True)
     game = game_of(x)
     game.apply(t.s, 0, mv.parse(t.game, t.s, 0, "discard theater"))
@@ -302,7 +376,7 @@ def test_who_begins_an_age_is_no_business_of_an_expansion_but_the_turn_is() -> N
 
 
 def test_words_of_expansions_are_packed_in_their_order() -> None:
-    one, two = Loud((0, 0, 0, 0, 1), word=77), Loud((0, 0, 0, 0, 1), word=88)
+    one, two = Listener((0, 0, 0, 0, 1), word=77), Listener((0, 0, 0, 0, 1), word=88)
     game = game_of(one, two)
     s = game.new(3)
     one.heard.clear()
@@ -315,7 +389,7 @@ def test_words_of_expansions_are_packed_in_their_order() -> None:
 
 
 def test_layouts_of_an_expansion_are_remembered_in_the_words() -> None:
-    x = Loud((3, 0, 0, 0, 1), word=0)
+    x = Listener((3, 0, 0, 0, 1), word=0)
     game = game_of(x)
     s = game.new(3)
     s.layout = 3

@@ -4,7 +4,7 @@ A rulebook lists its decisions (`Kind`) and, for each, the shapes of its answers
 written, read and explained from these tables. `Words` is what everybody else asks.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol, TypedDict, TypeVar
 
@@ -42,7 +42,7 @@ class Part:
     role: str
     thing: str
     joiner: str = ""
-    among: range | None = None
+    among: Container[int] | None = None
     step: int = 1
     secret: bool = False
     priced: bool = False

@@ -60,6 +60,7 @@ class Card:
         self.takes: i64 = 0  # coins that the opponent loses
         self.again: i64 = 0  # 1: an extra turn
         self.special: i64 = 0
+        self.fee: i64 = 0  # 1: what it costs is not printed, its expansion says it
 
 
 def packed(letters: str) -> int:

@@ -1,13 +1,16 @@
-"""The 73 cards in the order of the rulebook's list: three ages and the guilds, one line each.
+"""The cards in the order of the rulebook's list: three ages and the guilds, one line each.
 
 Cards of expansions follow them. A card's number is its place here; it never depends on the
-expansions in play.
+expansions in play. All sizes below follow from the tables.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
 from librt.vecs import vec
+from mypy_extensions import i64
 
+from maravillas.core.bits import BITS
 from maravillas.duel.agora.data.cards import SENATORS
 from maravillas.duel.data.card import (
     BLUE,
@@ -23,6 +26,8 @@ from maravillas.duel.data.card import (
     Card,
     card,
 )
+
+UNDER: Final = 7  # bits of a card under a wonder, and in a move
 
 CHAINS: Final = (
     *("horseshoe", "sword", "tower", "target", "helmet", "book", "gear", "lyre", "lamp"),
@@ -141,11 +146,32 @@ NAMES: Final[list[str]] = [*AGE_1, *AGE_2, *AGE_3, *GUILDS]
 ALL_NAMES: Final[list[str]] = [*NAMES, *SENATORS]  # with expansions
 _ALL: Final[dict[str, Card]] = {**AGE_1, **AGE_2, **AGE_3, **GUILDS, **SENATORS}
 CARDS: Final = vec[Card](list(_ALL.values()))
-FIRST: Final = (0, 23, 46)  # the lowest number of each age
-FIRST_GUILD: Final = 66
-LAST: Final = 73  # from here on they are cards of expansions
+FIRST: Final = (0, len(AGE_1), len(AGE_1) + len(AGE_2))  # the lowest number of each age
+FIRST_GUILD: Final[i64] = len(AGE_1) + len(AGE_2) + len(AGE_3)
+LAST: Final[i64] = len(NAMES)  # from here on they are cards of expansions
 
-LOW: Final = 46  # cards of Ages I and II are bits of a low mask, those above of a high one
-SPOTS: Final = 27  # bits of a mask over one age's cards, above its lowest number
-BROWN_CARDS: Final = sum(2**n for n in range(LOW) if CARDS[n].color == BROWN)
-GREY_CARDS: Final = sum(2**n for n in range(LOW) if CARDS[n].color == GREY)
+# Cards of Ages I and II are bits of a low mask, those above of a high one.
+LOW: Final[i64] = len(AGE_1) + len(AGE_2)
+SPOTS: Final[i64] = len(AGE_3) + len(GUILDS)  # bits of a mask over one age's cards, above its first
+BROWN_CARDS: Final[i64] = sum(2**n for n in range(LOW) if CARDS[n].color == BROWN)
+GREY_CARDS: Final[i64] = sum(2**n for n in range(LOW) if CARDS[n].color == GREY)
+# The age of each card; 0: of every age, as an expansion has it.
+AGE_OF: Final = [
+    *(1 + sum(number >= first for first in FIRST[1:]) for number in range(len(NAMES))),
+    *(len(FIRST) if _ALL[name].color == PURPLE else 0 for name in ALL_NAMES[len(NAMES) :]),
+]
+# Those that are built and stand in a city like any other: they have a color and a cost.
+COMMON: Final = frozenset(n for n in range(len(CARDS)) if not CARDS[n].fee)
+GUILD_CARDS: Final[i64] = sum(2**n for n in range(len(AGE_3), len(AGE_3) + len(GUILDS)))
+
+
+def high_mask(names: Iterable[str]) -> int:
+    """Cards of Age III, guilds and cards of expansions as a high mask."""
+    return sum(2 ** (ALL_NAMES.index(name) - len(AGE_1) - len(AGE_2)) for name in names)
+
+
+assert len(_ALL) == len(ALL_NAMES), "two cards have the same id"
+assert len(AGE_1) + len(AGE_2) <= BITS, "a low mask has no room for so many cards"
+assert len(ALL_NAMES) - len(AGE_1) - len(AGE_2) <= BITS, "a high mask has no room for so many cards"
+assert len(ALL_NAMES) < 2**UNDER, "the words of what lies under wonders have no room for them"
+assert max(len(AGE_1), len(AGE_2)) <= len(AGE_3) + len(GUILDS), "an age outgrows its spots"

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from maravillas.duel.agora.data.cards import AGORA_DRAWN
+from maravillas.duel.data.cards import FIRST, LAST
 
 # '#' is dealt face up, '?' face down. A card is covered by those of the next row half a card away.
 DRAWN: Final = (
@@ -52,7 +53,7 @@ class Layout:
         self.slots: Final[i64] = len(places)
         self.age: Final[i64] = age
         self.first: Final[i64] = first
-        self.lowest: Final[i64] = 23 * (age - 1)
+        self.lowest: Final[i64] = FIRST[age - 1]
         self.all: Final[i64] = 2 ** len(places) - 1
         self.face_up: Final[i64] = sum(2**n for n, (y, x) in enumerate(places) if rows[y][x] == "#")
         self.far: Final[i64] = sum(2**n for n, (y, x) in enumerate(places) if y == 0)
@@ -64,9 +65,22 @@ class Layout:
 
 
 AGORA: Final = 3  # the layouts from here on are Agora's
+
+
+def _behind(drawn: tuple[tuple[str, ...], ...]) -> list[Layout]:
+    """Layouts that use the whole deck: the cards of an age lie behind those of the one before."""
+    found: list[Layout] = []
+    first: i64 = 0
+    for age, rows in enumerate(drawn):
+        found.append(Layout(rows, age + 1, first))
+        first += found[-1].slots
+    assert first <= LAST, "the layouts have more slots than a deck has cards"
+    return found
+
+
 LAYOUTS: Final = [
-    *(Layout(DRAWN[age], age + 1, 23 * age) for age in range(3)),
-    *(Layout(AGORA_DRAWN[age], age + 1, 25 * age) for age in range(3)),
+    *(Layout(DRAWN[age], age + 1, FIRST[age]) for age in range(3)),
+    *_behind(AGORA_DRAWN),
 ]
 
 # The same as flat tables, for every turn: entry SLOTS * layout + slot.
@@ -78,3 +92,5 @@ COVERED_BY: Final = vec[i64](
 SLOTS_OF: Final = vec[i64]([y.slots for y in LAYOUTS])
 FIRST_OF: Final = vec[i64]([y.first for y in LAYOUTS])
 LOWEST_OF: Final = vec[i64]([y.lowest for y in LAYOUTS])
+
+assert all(y.slots <= SLOTS for y in LAYOUTS), "a layout has more slots than its masks"

@@ -1,9 +1,10 @@
-"""The ten progress tokens, one line each; a token's number is its place here, expansions last."""
+"""The progress tokens, one line each; a token's number is its place here, expansions last."""
 
 from typing import Final
 
 from librt.vecs import vec
 
+from maravillas.core.bits import BITS
 from maravillas.duel.agora.data.cards import AGORA_TOKENS
 from maravillas.duel.data.card import TOKENS, Card, token
 
@@ -23,6 +24,10 @@ BOX: Final[dict[str, Card]] = {
 TOKEN_NAMES: Final[list[str]] = [*BOX]
 ALL_TOKEN_NAMES: Final[list[str]] = [*TOKEN_NAMES, *AGORA_TOKENS]  # with expansions
 TOKEN: Final = vec[Card](list(BOX.values()) + list(AGORA_TOKENS.values()))
+ALL_TOKENS: Final = 2 ** len(BOX) - 1  # of the base game, as a mask
+
+assert len(TOKEN) == len(ALL_TOKEN_NAMES), "two progress tokens have the same id"
+assert len(TOKEN) <= BITS, "a mask has no room for so many progress tokens"
 
 ARCHITECTURE: Final = 2**1
 ECONOMY: Final = 2**2

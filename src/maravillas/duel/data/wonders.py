@@ -1,4 +1,4 @@
-"""The twelve wonders, one line each; a wonder's number is its place here, expansions last."""
+"""The wonders, one line each; a wonder's number is its place here, expansions last."""
 
 from typing import Final
 
@@ -25,6 +25,11 @@ BOX: Final[dict[str, Card]] = {
 WONDER_NAMES: Final[list[str]] = [*BOX]
 ALL_WONDER_NAMES: Final[list[str]] = [*WONDER_NAMES, *AGORA_WONDERS]  # with expansions
 WONDER: Final = vec[Card](list(BOX.values()) + list(AGORA_WONDERS.values()))
+ALL_WONDERS: Final = 2 ** len(BOX) - 1  # of the base game, as a mask
+UNDER_WORD: Final = 8  # wonders whose cards one word of a state holds
+
+assert len(WONDER) == len(ALL_WONDER_NAMES), "two wonders have the same id"
+assert len(WONDER) <= 2 * UNDER_WORD, "a state has no room for the cards under so many wonders"
 
 FIRST_GAME: Final = (
     ("the_pyramids", "the_great_lighthouse", "the_temple_of_artemis", "the_statue_of_zeus"),

@@ -8,12 +8,12 @@ from mypy_extensions import i64
 from maravillas.core.bits import BIT, lowest
 from maravillas.core.bounds import COINS, FULL, check_words, limits, need
 from maravillas.duel.data.cards import CARDS, LAST, LOW, SPOTS
-from maravillas.duel.data.layout import AGORA, FIRST_OF, LOWEST_OF, SLOTS, SLOTS_OF
+from maravillas.duel.data.layout import FIRST_OF, LOWEST_OF, SLOTS, SLOTS_OF
 from maravillas.duel.data.tokens import TOKEN
 from maravillas.duel.data.wonders import WONDER
 from maravillas.duel.rules.deal import spot
 from maravillas.duel.rules.effects import OWE_START, OWE_TOKEN, enter
-from maravillas.duel.rules.expansion import OWN_KINDS, Expansion
+from maravillas.duel.rules.expansion import OWN_KINDS, Expansion, added_cards
 from maravillas.duel.rules.pack import CITY, FIRST_CITY
 from maravillas.duel.rules.state import AGES, DRAFT, OVER, City, State
 
@@ -21,8 +21,8 @@ KINDS: Final = 64
 SLOTS_MASK: Final = 2**SLOTS - 1
 TOKEN_MASK: Final = 2 ** len(TOKEN) - 1
 WONDER_MASK: Final = 2 ** len(WONDER) - 1
-LOW_MASK: Final = 2**LOW - 1
-HIGH_MASK: Final = 2 ** (len(CARDS) - LOW) - 1
+LOW_MASK: Final = 2 ** int(LOW) - 1
+HIGH_MASK: Final = 2 ** (len(CARDS) - int(LOW)) - 1
 UNDER_MASK: Final = 2**56 - 1
 BOUNDS: Final = limits(
     [(0, FULL), (0, FULL), (0, 2), (1, AGES), (0, 1), (0, 3), (0, 1)]
@@ -46,7 +46,7 @@ def check(words: vec[i64], s: State, xs: list[Expansion]) -> None:
     for x in xs:
         x.inspect(s)
     s.check(stacked(xs), 2)
-    check_layout(s)
+    check_layout(s, added_cards(xs))
     check_city(s, xs, 0)
     check_city(s, xs, 1)
     many: i64 = len(CARDS)
@@ -66,7 +66,8 @@ def stacked(xs: list[Expansion]) -> int:
     return found
 
 
-def check_layout(s: State) -> None:
+def check_layout(s: State, added: i64) -> None:
+    """added: cards of expansions that may lie there, as a high mask."""
     slots: i64 = BIT[SLOTS_OF[s.layout]] - 1
     need((s.present | s.taken) & ~slots == 0, "a card lies beside the layout")
     need((s.open | s.up) & ~(s.present | s.taken) == 0, "an empty slot is open")
@@ -75,7 +76,7 @@ def check_layout(s: State) -> None:
     left: i64 = s.present
     while left:
         number: i64 = s.deck[FIRST_OF[s.layout] + lowest(left)]
-        check_card(s.layout, number)
+        check_card(s.layout, number, added)
         card: i64 = BIT[spot(s, number)]
         need(seen & card == 0, f"card {int(number)} lies there twice")
         seen |= card
@@ -84,15 +85,15 @@ def check_layout(s: State) -> None:
         for layout in range(s.layout, s.layout - s.age + AGES + 1):
             if layout > s.layout or (s.phase == DRAFT and s.present == 0):
                 for slot in range(SLOTS_OF[layout]):
-                    check_card(layout, s.deck[FIRST_OF[layout] + slot])
+                    check_card(layout, s.deck[FIRST_OF[layout] + slot], added)
 
 
-def check_card(layout: i64, number: i64) -> None:
-    """A card of the layout's age, or of an expansion where the layout is one."""
+def check_card(layout: i64, number: i64, added: i64) -> None:
+    """A card of the layout's age, or of an expansion."""
     place: i64 = number - LOWEST_OF[layout]
     own: bool = 0 <= place < SPOTS and number < LAST
-    added: bool = layout >= AGORA and LAST <= number < len(CARDS)
-    need(own or added, f"{int(number)} is no card of this age")
+    other: bool = LAST <= number < len(CARDS) and added >> (number - LOW) & 1 == 1
+    need(own or other, f"{int(number)} is no card of this age")
 
 
 def check_city(s: State, xs: list[Expansion], seat: i64) -> None:

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from maravillas.duel.data.card import BLUE
-from maravillas.duel.data.cards import CARDS, LAST
+from maravillas.duel.data.cards import CARDS
 from maravillas.duel.data.tokens import ARCHITECTURE, MASONRY
 from maravillas.duel.data.wonders import WONDER
 from maravillas.duel.rules.state import City
@@ -21,6 +21,7 @@ UNIT: Final = vec[i64]([256**r for r in range(5)])
 COLOR: Final = vec[i64]([c.color for c in CARDS])
 COIN_COST: Final = vec[i64]([c.coin_cost for c in CARDS])
 NEED: Final = vec[i64]([c.need for c in CARDS])
+FEE: Final = vec[i64]([c.fee for c in CARDS])
 FREE_WITH: Final = vec[i64]([c.free_with for c in CARDS])
 WONDER_NEED: Final = vec[i64]([c.need for c in WONDER])
 DISCOUNT: Final = 2  # resources that Architecture and Masonry take off
@@ -108,8 +109,11 @@ def card_trade(me: City, price: i64, number: i64) -> i64:
 
 
 def card_cost(me: City, price: i64, number: i64, waived: i64, fee: i64) -> i64:
-    """Coins for a card that is not free by a chain. waived: colors as in Expansion.waived."""
-    if number >= LAST:
+    """Coins for a card that is not free by a chain. waived: colors as in Expansion.waived.
+
+    fee: for a card whose cost is not printed.
+    """
+    if FEE[number]:
         return fee
     coins: i64 = COIN_COST[number]
     goods: i64 = card_trade(me, price, number)

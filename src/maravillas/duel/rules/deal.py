@@ -5,12 +5,23 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from maravillas.core.bits import BIT, count, lowest
+from maravillas.core.bits import BIT, count, fill_bits, lowest
 from maravillas.core.rng import Chance, Rng
-from maravillas.duel.data.cards import FIRST_GUILD, LAST, LOW
+from maravillas.duel.data.cards import (
+    AGE_1,
+    AGE_2,
+    AGE_3,
+    CARDS,
+    FIRST_GUILD,
+    GUILD_CARDS,
+    LAST,
+    LOW,
+)
 from maravillas.duel.data.layout import FIRST_OF, LAYOUTS, LOWEST_OF, Layout
+from maravillas.duel.data.tokens import ALL_TOKENS
+from maravillas.duel.data.wonders import ALL_WONDERS
 from maravillas.duel.rules.effects import LIBRARY_DRAW, OWE_LIBRARY
-from maravillas.duel.rules.expansion import Expansion
+from maravillas.duel.rules.expansion import Expansion, purple_cards
 from maravillas.duel.rules.state import DRAFT, State
 
 LABELS: Final = ["wonders", "tokens", "library", "deck 1", "deck 2", "deck 3"]
@@ -21,18 +32,15 @@ DECK_LABEL: Final = 2  # plus the age
 
 DEALT: Final = 20  # cards of an age in play
 GUILDS_IN_PLAY: Final = 3
-DECKS: Final = LAST
-TOKENS: Final = 10
+DECKS: Final = len(CARDS)  # places of a deck
 TOKENS_ON_BOARD: Final = 5
-ALL_TOKENS: Final = 2**TOKENS - 1
-WONDERS: Final = 12
-ALL_WONDERS: Final = 2**WONDERS - 1
 GROUP: Final = 4  # wonders shown at once
 STARTING_COINS: Final = 7
 ALL_LOOT: Final = 15
-REGULAR: Final = 2**20 - 1  # Age III without its guilds, above its lowest number
-ALL_AGE: Final = 2**23 - 1
-ALL_AGE_3: Final = 2**27 - 1
+# The cards of an age as bits above its lowest number, by age; of Age III without purple ones.
+ALL_AGE: Final = vec[i64]([0, 2 ** len(AGE_1) - 1, 2 ** len(AGE_2) - 1, 2 ** len(AGE_3) - 1])
+REGULAR: Final[i64] = 2 ** len(AGE_3) - 1
+assert min(len(AGE_1), len(AGE_2), len(AGE_3) + GUILDS_IN_PLAY) >= DEALT, "an age lacks cards"
 IN_ORDER: Final = vec[i64](list(range(DECKS)))  # every card at the place of its number
 
 
@@ -40,8 +48,9 @@ def fresh(chance: Chance, xs: list[Expansion]) -> State:
     """A state with everything dealt and nothing shown but the first wonders and the tokens."""
     deck = IN_ORDER[0:DECKS]
     s = State(deck)
+    purple: i64 = purple_cards(xs)
     for age in range(1, 4):
-        deal_age(deck, age, chance.stream(DECK_LABEL + age))
+        deal_age(deck, age, purple, chance.stream(DECK_LABEL + age))
     s.first.coins = STARTING_COINS
     s.second.coins = STARTING_COINS
     s.loot = ALL_LOOT
@@ -61,15 +70,20 @@ def fresh(chance: Chance, xs: list[Expansion]) -> State:
     return s
 
 
-def deal_age(deck: vec[i64], age: i64, rng: Rng) -> None:
-    """Deals an age whose cards lie in order: twenty into its slots, the others behind, unseen."""
+def deal_age(deck: vec[i64], age: i64, purple: i64, rng: Rng) -> None:
+    """Deals an age whose cards lie in order: twenty into its slots, the others behind, unseen.
+
+    purple: the cards of which some join Age III, as a high mask.
+    """
+    start: i64 = LAYOUTS[age - 1].first
     if age < 3:
-        first: i64 = LAYOUTS[age - 1].first
-        rng.shuffle(deck, first, first + LOW // 2)
+        rng.shuffle(deck, start, start + count(ALL_AGE[age]))
         return
-    start: i64 = LOW
+    stop: i64 = LAST
+    if purple != GUILD_CARDS:
+        stop = fill_bits(purple, LOW, deck, FIRST_GUILD)
     rng.shuffle(deck, start, FIRST_GUILD)
-    rng.shuffle(deck, FIRST_GUILD, LAST)
+    rng.shuffle(deck, FIRST_GUILD, stop)
     for i in range(GUILDS_IN_PLAY):
         guild: i64 = deck[FIRST_GUILD + i]
         deck[FIRST_GUILD + i] = deck[FIRST_GUILD - 1 - i]
@@ -101,9 +115,9 @@ def redeal(s: State, xs: list[Expansion], seat: i64, rng: Rng) -> None:
     cards: bool = False
     tokens: bool = False
     for x in xs:
-        cards = x.redeal_cards(s, seat, rng) or cards
+        cards = x.redeal_cards(s, xs, seat, rng) or cards
     if not cards:
-        redeal_cards(s, rng)
+        redeal_cards(s, purple_cards(xs), rng)
     for x in xs:
         x.redeal(s, seat, rng)
     for x in xs:
@@ -112,18 +126,18 @@ def redeal(s: State, xs: list[Expansion], seat: i64, rng: Rng) -> None:
         redeal_tokens(s, seat, rng)
 
 
-def redeal_cards(s: State, rng: Rng) -> None:
-    """The cards that lie face down and those of the ages to come."""
+def redeal_cards(s: State, purple: i64, rng: Rng) -> None:
+    """The cards that lie face down and those of the ages to come. purple: as in deal_age."""
     deck = IN_ORDER[0:DECKS]
     if s.phase == DRAFT and s.present == 0:
-        deal_age(deck, 1, rng)
+        deal_age(deck, 1, purple, rng)
     else:
         first: i64 = LAYOUTS[s.age - 1].first
         for at in range(first, first + DEALT):
             deck[at] = s.deck[at]
-        redeal_layout(s, deck, rng)
+        redeal_layout(s, deck, purple, rng)
     for age in range(s.age + 1, 4):
-        deal_age(deck, age, rng)
+        deal_age(deck, age, purple, rng)
     s.deck = deck
 
 
@@ -135,13 +149,13 @@ def redeal_tokens(s: State, seat: i64, rng: Rng) -> None:
         s.offer = draw(s.box, LIBRARY_DRAW, rng)
 
 
-def redeal_layout(s: State, deck: vec[i64], rng: Rng) -> None:
+def redeal_layout(s: State, deck: vec[i64], purple: i64, rng: Rng) -> None:
     """Face-down cards change places with each other and with those left out, by their backs."""
     layout = LAYOUTS[s.age - 1]
     hidden: i64 = s.present & ~s.up
     if hidden == 0:
         return
-    unseen: i64 = unseen_cards(s, layout)
+    unseen: i64 = unseen_cards(s, layout, purple)
     if s.age == 3:
         redeal_backs(deck, layout, hidden, unseen & REGULAR, 0, rng)
         redeal_backs(deck, layout, hidden, unseen & ~REGULAR, 1, rng)
@@ -169,12 +183,17 @@ def redeal_backs(
             cards[chosen] = cards[many]
 
 
-def unseen_cards(s: State, layout: Layout) -> i64:
-    """The cards of the age that lie nowhere in sight, as bits above its lowest number."""
+def unseen_cards(s: State, layout: Layout, purple: i64 = GUILD_CARDS) -> i64:
+    """The cards of the age that lie nowhere in sight, as bits above its lowest number.
+
+    purple: as in deal_age.
+    """
     seen_low: i64 = s.first.low | s.second.low | s.discard_low
     seen_high: i64 = s.first.high | s.second.high | s.discard_high
-    for wonder in range(WONDERS):
-        under: i64 = s.under(wonder)
+    built: i64 = s.first.built | s.second.built
+    while built:
+        under: i64 = s.under(lowest(built))
+        built &= built - 1
         if under >= LOW:
             seen_high |= BIT[under - LOW]
         elif under >= 0:
@@ -190,8 +209,8 @@ def unseen_cards(s: State, layout: Layout) -> i64:
             hidden |= card
         left &= left - 1
     if s.age == 3:
-        return ALL_AGE_3 & ~(seen | seen_high) | hidden
-    return ALL_AGE & ~(seen | seen_low >> layout.lowest) | hidden
+        return (REGULAR | purple) & ~(seen | seen_high) | hidden
+    return ALL_AGE[s.age] & ~(seen | seen_low >> layout.lowest) | hidden
 
 
 def begin_age(s: State, number: i64) -> None:

@@ -173,13 +173,9 @@ def unbuild(s: State, seat: i64, wonder: i64) -> None:
     city.built ^= BIT[wonder]
     city.raw_choice -= c.raw_choice
     city.made_choice -= c.made_choice
-    card: i64 = s.under(wonder) + 1
-    if card:
-        s.discard(card - 1)
-        if wonder < 8:
-            s.under_low ^= card << 7 * wonder
-        else:
-            s.under_high ^= card << 7 * (wonder - 8)
+    card: i64 = s.take_from_under(wonder)
+    if card >= 0:
+        s.discard(card)
 
 
 def enter(city: City, number: i64) -> None:

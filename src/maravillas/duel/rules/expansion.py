@@ -10,10 +10,11 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from maravillas.core.rng import Chance, Rng
+from maravillas.duel.data.cards import GUILD_CARDS
 from maravillas.duel.rules.state import City, State
 
 OWN_KINDS: Final = 16  # decisions from this number on belong to expansions,
-OWN_MOVES: Final = 4096  # and so do moves of a turn
+OWN_MOVES: Final = 4096  # and so do moves of a turn: which to which, owns() and acts() say
 EVERY_CHAIN: Final = -1
 
 
@@ -21,11 +22,22 @@ EVERY_CHAIN: Final = -1
 class Expansion:
     """What an expansion adds. labels: streams of chance; layout: the first of its layouts, or 0;
     wonders, tokens: masks of what joins the pools; moves: the longest list of moves that it makes
-    possible; words: the most that it packs.
+    possible; words: the most that it packs; cards: its cards that may lie in a layout, purple:
+    those that join Age III in place of the guilds, both as high masks (high_mask).
+
+    label: the number of its first stream of chance; the game sets it.
     """
 
     def __init__(
-        self, labels: list[str], layout: i64, wonders: i64, tokens: i64, moves: i64, words: i64
+        self,
+        labels: list[str],
+        layout: i64,
+        wonders: i64,
+        tokens: i64,
+        moves: i64,
+        words: i64,
+        cards: i64 = 0,
+        purple: i64 = 0,
     ) -> None:
         self.labels: Final = labels
         self.layout: Final[i64] = layout
@@ -33,6 +45,9 @@ class Expansion:
         self.tokens: Final[i64] = tokens
         self.moves: Final[i64] = moves
         self.words: Final[i64] = words
+        self.cards: Final[i64] = cards
+        self.purple: Final[i64] = purple
+        self.label: i64 = 0
 
     # Set-up.
 
@@ -42,7 +57,7 @@ class Expansion:
     def deal(self, s: State, chance: Chance) -> None:
         """Adds its pieces to a game that is dealt, but in which nothing has been laid out."""
 
-    def redeal_cards(self, s: State, seat: i64, rng: Rng) -> bool:
+    def redeal_cards(self, s: State, xs: "list[Expansion]", seat: i64, rng: Rng) -> bool:
         """Deals the cards again that seat cannot see, where the base game's way will not do.
 
         Returns whether it has; the base game deals them if no expansion does.
@@ -80,8 +95,8 @@ class Expansion:
         """Resources off the cost of a wonder."""
         return 0
 
-    def fee(self, s: State, seat: i64) -> i64:
-        """Coins for a card of the expansion."""
+    def fee(self, s: State, seat: i64, number: i64) -> i64:
+        """Coins for a card whose cost is not printed (Card.fee), if it is its own."""
         return 0
 
     def most(self, s: State, seat: i64) -> i64:
@@ -151,10 +166,15 @@ class Expansion:
         """
         return n
 
+    def acts(self, move: i64) -> bool:
+        """Whether a turn's move, OWN_MOVES or higher, is one of its own."""
+        return False
+
     def act(self, s: State, xs: "list[Expansion]", seat: i64, move: i64) -> None:
         """Plays one of its own moves of a turn."""
 
     def owns(self, kind: i64) -> bool:
+        """Whether a decision, OWN_KINDS or higher, is one of its own."""
         return False
 
     def fill(self, s: State, kind: i64, seat: i64, out: vec[i64]) -> i64:
@@ -164,8 +184,12 @@ class Expansion:
     def answer(self, s: State, xs: "list[Expansion]", kind: i64, seat: i64, move: i64) -> None:
         """Settles a decision that it owns, which is no longer on the stack."""
 
-    def settle(self, s: State, xs: "list[Expansion]") -> None:
-        """Drops owed decisions that have no answer, until one has."""
+    def settle(self, s: State, xs: "list[Expansion]", kind: i64, seat: i64) -> bool:
+        """Drops the decision on top of the stack, its own, if that has no answer.
+
+        Returns whether it has, or has put others in its place; then it is asked again.
+        """
+        return False
 
     def shown(self, s: State, kind: i64, seat: i64, move: i64) -> i64:
         """What the other player sees at once of a move that answers a decision of this kind."""
@@ -217,10 +241,11 @@ def more_units(s: State, xs: list[Expansion], seat: i64) -> i64:
     return units
 
 
-def fees(s: State, xs: list[Expansion], seat: i64) -> i64:
+def fees(s: State, xs: list[Expansion], seat: i64, number: i64) -> i64:
+    """Coins for a card whose cost is not printed."""
     coins: i64 = 0
     for x in xs:
-        coins += x.fee(s, seat)
+        coins += x.fee(s, seat, number)
     return coins
 
 
@@ -263,3 +288,20 @@ def pay(s: State, xs: list[Expansion], seat: i64, coins: i64) -> None:
         if part:
             x.spend(s, seat, part)
             rest -= part
+
+
+def purple_cards(xs: list[Expansion]) -> i64:
+    """The cards of which some join Age III, as a high mask: the guilds, or others instead."""
+    purple: i64 = GUILD_CARDS
+    for x in xs:
+        if x.purple:
+            purple = x.purple
+    return purple
+
+
+def added_cards(xs: list[Expansion]) -> i64:
+    """The cards of expansions that may lie in a layout, as a high mask."""
+    cards: i64 = 0
+    for x in xs:
+        cards |= x.cards | x.purple
+    return cards

@@ -9,7 +9,7 @@ from maravillas.core.bits import BIT, fill_bits, lowest
 from maravillas.core.buffer import Buffer
 from maravillas.core.game import SHARE, Game
 from maravillas.core.rng import Chance, Rng
-from maravillas.duel.data.cards import BROWN_CARDS, GREY_CARDS, LOW
+from maravillas.duel.data.cards import BROWN_CARDS, CARDS, GREY_CARDS, LOW
 from maravillas.duel.data.wonders import FIRST_GAME, WONDER_NAMES
 from maravillas.duel.rules.check import check
 from maravillas.duel.rules.deal import DECKS, LABELS, begin_age, fresh, redeal
@@ -32,7 +32,7 @@ from maravillas.duel.rules.score import check_supremacy, finish_by_points, score
 from maravillas.duel.rules.state import AGES, BOTH, DRAFT, OVER, PLAY, State
 from maravillas.duel.rules.turn import draw_turn, fill_turn, take, turn_up, uncover
 
-MOST_MOVES: Final = 73  # the Mausoleum before every card ever discarded
+MOST_MOVES: Final = len(CARDS)  # the Mausoleum before every card ever discarded
 DRAFT_ORDER: Final = vec[i64]([0, 1, 1, 0, 1, 0, 0, 1])
 GROUP: Final = 4
 
@@ -50,6 +50,10 @@ class Duel(Game[State]):
         super().__init__(name, 2, labels, most, SIZE + sum([int(x.words) for x in xs]))
         self.first_game: Final = first_game
         self.xs: Final = xs
+        label: i64 = len(LABELS)
+        for x in xs:
+            x.label = label
+            label += len(x.labels)
         self.shape: Final = self.blank()
         self.shape.game = None  # nothing that a game holds keeps the game alive
 
@@ -145,8 +149,7 @@ class Duel(Game[State]):
         else:
             take(s, xs, seat, move)
         if xs and s.pending:
-            for x in xs:
-                x.settle(s, xs)
+            settle(s, xs)
         if s.pending == 0:
             go_on(s, xs)
 
@@ -243,6 +246,24 @@ def answer(s: State, xs: list[Expansion], kind: i64, seat: i64, move: i64) -> No
             if x.owns(kind):
                 x.answer(s, xs, kind, seat, move)
     check_supremacy(s, xs)
+
+
+def settle(s: State, xs: list[Expansion]) -> None:
+    """Drops decisions from the top of the stack that have no answer (any more), until one has."""
+    again: bool = True
+    while again and s.pending:
+        again = False
+        kind: i64 = s.owed_kind()
+        if kind < OWN_KINDS:
+            if kind == OWE_TOKEN and s.board == 0:
+                s.pop()
+                again = True
+            continue
+        seat: i64 = s.owed_seat()
+        for x in xs:
+            if x.owns(kind):
+                again = x.settle(s, xs, kind, seat)
+                break
 
 
 def end_turn(s: State, xs: list[Expansion]) -> None:

@@ -5,8 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from maravillas.core.bits import lowest
-from maravillas.duel.data.card import BLUE, GREEN, YELLOW
-from maravillas.duel.data.cards import CARDS, FIRST_GUILD, LOW
+from maravillas.duel.data.card import BLUE, GREEN, PURPLE, YELLOW, Card
+from maravillas.duel.data.cards import CARDS, LOW
 from maravillas.duel.data.tokens import TOKEN
 from maravillas.duel.data.wonders import WONDER
 from maravillas.duel.rules.effects import CAPITAL, FAR, NEAR, counted, distinct_symbols
@@ -16,7 +16,15 @@ from maravillas.duel.rules.state import BOTH, CIVILIAN, MILITARY, OVER, SCIENTIF
 SYMBOLS_TO_WIN: Final = 6
 SIXTH: Final[i64] = 16**5  # with six different symbols, one is the sixth or the seventh
 COINS_PER_POINT: Final = 3
-ALL_GUILDS: Final = 127
+
+
+def counts(c: Card) -> bool:
+    """Whether it is a purple card with points for something."""
+    return c.color == PURPLE and c.points_each > 0
+
+
+# The purple cards that count something, as a high mask.
+COUNTING: Final[i64] = sum(2 ** (n - LOW) for n in range(LOW, len(CARDS)) if counts(CARDS[n]))
 
 
 def military_points(s: State, seat: i64) -> i64:
@@ -34,10 +42,10 @@ def color_points(s: State, seat: i64, color: i64) -> i64:
 
 
 def guild_points(s: State, seat: i64) -> i64:
-    guilds: i64 = s.city(seat).high >> (FIRST_GUILD - LOW) & ALL_GUILDS
+    guilds: i64 = s.city(seat).high & COUNTING
     points: i64 = 0
     while guilds:
-        c = CARDS[FIRST_GUILD + lowest(guilds)]
+        c = CARDS[LOW + lowest(guilds)]
         guilds &= guilds - 1
         points += c.points_each * counted(s, seat, c)
     return points

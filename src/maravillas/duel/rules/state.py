@@ -8,7 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 from maravillas.core.bits import BIT
 from maravillas.core.pending import Pending
 from maravillas.duel.agora.rules.state import Senate
-from maravillas.duel.data.cards import LOW
+from maravillas.duel.data.cards import LOW, UNDER
+from maravillas.duel.data.wonders import UNDER_WORD
 
 DRAFT: Final = 0
 PLAY: Final = 1
@@ -22,6 +23,7 @@ CIVILIAN: Final = 3
 SHARED: Final = 4
 POLITICAL: Final = 5
 
+UNDER_CARD: Final = 2**UNDER - 1
 BOTH: Final = 2  # the winner of a shared victory
 
 
@@ -151,13 +153,22 @@ class State(Pending):
 
     def under(self, wonder: i64) -> i64:
         """The card under a built wonder; -1 if there is none."""
-        if wonder < 8:
-            return (self.under_low >> 7 * wonder & 127) - 1
-        return (self.under_high >> 7 * (wonder - 8) & 127) - 1
+        if wonder < UNDER_WORD:
+            return (self.under_low >> UNDER * wonder & UNDER_CARD) - 1
+        return (self.under_high >> UNDER * (wonder - UNDER_WORD) & UNDER_CARD) - 1
 
     def put_under(self, wonder: i64, number: i64) -> None:
         card: i64 = number + 1
-        if wonder < 8:
-            self.under_low |= card << 7 * wonder
+        if wonder < UNDER_WORD:
+            self.under_low |= card << UNDER * wonder
         else:
-            self.under_high |= card << 7 * (wonder - 8)
+            self.under_high |= card << UNDER * (wonder - UNDER_WORD)
+
+    def take_from_under(self, wonder: i64) -> i64:
+        """Takes the card from under a wonder; -1 if there is none."""
+        card: i64 = self.under(wonder) + 1
+        if wonder < UNDER_WORD:
+            self.under_low ^= card << UNDER * wonder
+        else:
+            self.under_high ^= card << UNDER * (wonder - UNDER_WORD)
+        return card - 1

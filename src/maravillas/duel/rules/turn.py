@@ -8,11 +8,12 @@ from mypy_extensions import i64
 from maravillas.core.bits import BIT, count, lowest
 from maravillas.core.rng import Rng
 from maravillas.duel.data.card import YELLOW
-from maravillas.duel.data.cards import LAST, LOW, SPOTS
+from maravillas.duel.data.cards import LOW, SPOTS
 from maravillas.duel.data.layout import COVERED_BY, COVERS, FIRST_OF, LOWEST_OF, SLOTS
 from maravillas.duel.data.tokens import ECONOMY, MASONRY
 from maravillas.duel.rules.cost import (
     COIN_COST,
+    FEE,
     FREE_WITH,
     NEED,
     WONDER_NEED,
@@ -60,14 +61,12 @@ def fill_turn(s: State, xs: list[Expansion], seat: i64, out: vec[i64]) -> i64:
     first: i64 = LOWEST_OF[s.layout]
     cards: i64 = s.cards
     waived: i64 = 0
-    fee: i64 = 0
     unusual: i64 = me.tokens & MASONRY
     if xs:
         price = cut_prices(s, xs, seat, price)
         coins += purses(s, xs, seat)
         chains |= payable_symbols(s, xs, seat, coins)
         waived = waived_colors(s, xs, seat)
-        fee = fees(s, xs, seat)
         unusual |= waived | cards >> SPOTS
     n: i64 = 0
     stop: i64 = count(cards)  # the cards wait behind the constructions, whose number is unknown yet
@@ -80,6 +79,7 @@ def fill_turn(s: State, xs: list[Expansion], seat: i64, out: vec[i64]) -> i64:
         at += 1
         if FREE_WITH[number] & chains == 0:
             if unusual:
+                fee: i64 = fees(s, xs, seat, number) if FEE[number] else 0
                 if card_cost(me, price, number, waived, fee) > coins:
                     continue
             elif COIN_COST[number] + trade(me, NEED[number], price, 0) > coins:
@@ -159,7 +159,8 @@ def take(s: State, xs: list[Expansion], seat: i64, move: i64) -> None:
     """Plays the turn's move: its card, or what an expansion lets a player do."""
     if move >= OWN_MOVES:
         for x in xs:
-            x.act(s, xs, seat, move)
+            if x.acts(move):
+                x.act(s, xs, seat, move)
         return
     number: i64 = move & VERB - 1
     verb: i64 = move >> 7
@@ -199,8 +200,8 @@ def build(s: State, xs: list[Expansion], seat: i64, number: i64) -> None:
         limit = least_limit(s, xs, seat)
         chains |= more_chains(s, xs, seat)
         price = cut_prices(s, xs, seat, price)
-        if number >= LAST:
-            coins = fees(s, xs, seat)
+        if FEE[number]:
+            coins = fees(s, xs, seat, number)
         else:
             units: i64 = waived_units(waived_colors(s, xs, seat), number)
             if units and waives_coins(me, price, number, units):

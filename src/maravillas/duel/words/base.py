@@ -3,7 +3,7 @@
 from typing import Final
 
 from maravillas.core.words import Form, Kind, Part
-from maravillas.duel.data.cards import LAST, NAMES
+from maravillas.duel.data.cards import COMMON, NAMES
 from maravillas.duel.data.tokens import TOKEN_NAMES
 from maravillas.duel.data.wonders import WONDER_NAMES
 from maravillas.duel.rules.effects import (
@@ -27,7 +27,7 @@ CARD: Final = Part("card", "card")
 PICK: Final = Form("pick", (Part("wonder", "wonder"),), icon="wonder")
 BUILD_CARD: Final = Form(
     "build",
-    (Part("card", "card", among=range(LAST), priced=True),),
+    (Part("card", "card", among=COMMON, priced=True),),
     at=BUILD * VERB,
     icon="build",
     buys=True,

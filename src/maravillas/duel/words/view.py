@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from maravillas.duel.data.card import RESOURCES, SYMBOLS
-from maravillas.duel.data.cards import ALL_NAMES, CHAINS, FIRST_GUILD
+from maravillas.duel.data.cards import ALL_NAMES, CHAINS, COMMON, FIRST_GUILD
 from maravillas.duel.data.layout import LAYOUTS
 from maravillas.duel.data.wonders import ALL_WONDER_NAMES
 from maravillas.duel.rules.effects import OWE_LIBRARY
@@ -113,10 +113,9 @@ def _city(look: Look, seat: int, points: dict[str, int]) -> dict[str, object]:
     s = look.s
     city = s.city(seat)
     price = unit_prices(look.words, s, seat)
-    base = DUEL.names["card"]
     found: dict[str, object] = {
         "coins": int(city.coins),
-        "cards": [name for name in (ALL_NAMES[n] for n in city_cards(city)) if name in base],
+        "cards": [ALL_NAMES[n] for n in city_cards(city) if n in COMMON],
         "built": [_wonder(s, n) for n in numbers(int(city.built))],
         "unbuilt": wonders(int(city.unbuilt)),
         "tokens": tokens(int(city.tokens)),

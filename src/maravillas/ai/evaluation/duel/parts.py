@@ -14,6 +14,7 @@ from maravillas.core.bits import BIT, count, fill_bits, lowest
 from maravillas.duel.data.cards import CARDS, LAST, LOW, SPOTS
 from maravillas.duel.data.layout import FIRST_OF, LOWEST_OF
 from maravillas.duel.rules.cost import (
+    FEE,
     FREE_WITH,
     WONDER_NEED,
     card_cost,
@@ -47,13 +48,14 @@ ROOM: Final = 96  # room for the cards of expansions
 WONDERS: Final = 16
 TOKENS: Final = 16
 COIN_STEPS: Final = vec[i64]([1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20])
-OF_THE_BOX: Final = 2**27 - 1  # in a city's high mask and in `cards`: no card of an expansion
+# In a city's high mask and in `cards`: no card of an expansion.
+OF_THE_BOX: Final = 2 ** int(SPOTS) - 1
 # Each card by itself, but for a senator the first of its kind: who it is makes no difference.
 KIN: Final = vec[i64](
     [
-        n
-        if n < LAST
-        else min(k for k in range(LAST, n + 1) if CARDS[k].special == CARDS[n].special)
+        min(k for k in range(LAST, n + 1) if CARDS[k].special == CARDS[n].special)
+        if CARDS[n].fee
+        else n
         for n in range(len(CARDS))
     ]
 )
@@ -142,9 +144,7 @@ def can_features(
         chains |= more_chains(s, xs, seat)
         waived = waived_colors(s, xs, seat)
         off += more_units(s, xs, seat)
-        if cards >> SPOTS and fees(s, xs, seat) <= coins:
-            out[n] = first + CITY_CAN_BUILD + LAST
-            n += 1
+        n = can_added(s, xs, seat, price, waived, first + CITY_CAN_BUILD, out, n)
         cards &= OF_THE_BOX
     lowest_card: i64 = LOWEST_OF[s.layout]
     while cards:
@@ -163,6 +163,35 @@ def can_features(
     return n
 
 
+def can_added(
+    s: State,
+    xs: list[Expansion],
+    seat: i64,
+    price: i64,
+    waived: i64,
+    first: i64,
+    out: vec[i64],
+    n: i64,
+) -> i64:
+    """Accessible cards of expansions that seat could pay for; all senators are one feature."""
+    me = s.city(seat)
+    chains: i64 = me.chains | more_chains(s, xs, seat)
+    told: bool = False
+    cards: i64 = s.cards >> SPOTS
+    while cards:
+        number: i64 = LOW + SPOTS + lowest(cards)
+        cards &= cards - 1
+        if FEE[number]:
+            if not told and fees(s, xs, seat, number) <= me.coins:
+                out[n] = first + LAST
+                n += 1
+            told = True
+        elif FREE_WITH[number] & chains or card_cost(me, price, number, waived, 0) <= me.coins:
+            out[n] = first + number
+            n += 1
+    return n
+
+
 def layout_features(s: State, out: vec[i64], n: i64) -> i64:
     """The cards that lie face up; of senators those of a kind are counted, not told apart."""
     first: i64 = FIRST_OF[s.layout]
@@ -173,7 +202,7 @@ def layout_features(s: State, out: vec[i64], n: i64) -> i64:
         slots &= slots - 1
         number: i64 = s.deck[first + slot]
         open_slot: i64 = s.open >> slot & 1
-        if number >= LAST:
+        if FEE[number]:
             lane: i64 = 8 * CARDS[number].special + 4 * open_slot
             number = KIN[number] + (senators >> lane & 15)
             senators += BIT[lane]

@@ -11,11 +11,12 @@ from maravillas.core.buffer import Buffer
 from maravillas.core.rng import Rng
 from maravillas.duel.agora.rules.kinds import DONE, OWE_TRIGGER
 from maravillas.duel.data.card import BLUE, BROWN, GREEN, GREY, PURPLE, RED, Card
-from maravillas.duel.data.cards import CARDS, LAST
+from maravillas.duel.data.cards import CARDS
 from maravillas.duel.data.layout import LOWEST_OF
 from maravillas.duel.data.wonders import WONDER
 from maravillas.duel.rules.cost import (
     COIN_COST,
+    FEE,
     FREE_WITH,
     WONDER_NEED,
     card_trade,
@@ -90,7 +91,7 @@ class DuelPolicy(Policy[State]):
 
 def build_weight(s: State, seat: i64, number: i64) -> i64:
     """What a card is worth building now."""
-    if number >= LAST:
+    if FEE[number]:
         return SENATOR
     if SHIELDS[number]:
         ahead: i64 = s.pawn if seat == 0 else -s.pawn

@@ -31,6 +31,7 @@ from maravillas.core.bits import BIT, count, lowest
 from maravillas.core.buffer import Buffer
 from maravillas.core.rng import Rng
 from maravillas.duel.data.card import BROWN, GREY, YELLOW
+from maravillas.duel.data.cards import LAST, LOW
 from maravillas.duel.data.layout import COVERED_BY, COVERS, FIRST_OF, LOWEST_OF, SLOTS
 from maravillas.duel.rules.cost import COLOR, prices
 from maravillas.duel.rules.effects import (
@@ -125,8 +126,8 @@ def best_discard(s: State, seat: i64, style: i64, rng: Rng) -> i64:
     me = s.city(seat)
     best: i64 = -1
     most: i64 = 0
-    for number in range(i64(73)):
-        pile: i64 = s.discard_low >> number if number < 46 else s.discard_high >> number - 46
+    for number in range(LAST):
+        pile: i64 = s.discard_low >> number if number < LOW else s.discard_high >> number - LOW
         if pile & 1 == 0:
             continue
         liking: i64 = 0

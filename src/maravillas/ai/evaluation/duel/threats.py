@@ -28,7 +28,7 @@ SYMBOL_NUMBER: Final = vec[i64](
     [next((k for k in range(7) if int(c.symbol) == 16**k), -1) for c in CARDS]
 )
 GREEN_LOW: Final[i64] = sum(2**n for n in range(LOW) if CARDS[n].symbol)
-GREEN_HIGH: Final[i64] = sum(2 ** (n - LOW) for n in range(LOW, 73) if CARDS[n].symbol)
+GREEN_HIGH: Final[i64] = sum(2 ** (n - LOW) for n in range(LOW, len(CARDS)) if CARDS[n].symbol)
 WONDER_SHIELDS: Final = vec[i64]([int(c.shields) for c in WONDER])
 WONDER_AGAIN: Final = vec[i64]([int(c.again) for c in WONDER])
 WONDER_REVIVES: Final = vec[i64]([1 if c.special == REVIVE else 0 for c in WONDER])

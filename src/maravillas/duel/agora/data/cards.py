@@ -29,6 +29,7 @@ PLACE_AND_MOVE: Final = 6
 def _senator(special: int) -> Card:
     c = Card(SENATOR)
     c.special = special
+    c.fee = 1
     return c
 
 

@@ -62,7 +62,7 @@ from maravillas.duel.rules.effects import (
     lose_card,
     unbuild,
 )
-from maravillas.duel.rules.expansion import OWN_KINDS, Expansion
+from maravillas.duel.rules.expansion import Expansion
 from maravillas.duel.rules.state import State
 from maravillas.duel.rules.turn import lift, turn_up
 
@@ -227,27 +227,22 @@ def swap(s: State, xs: list[Expansion], seat: i64, given: i64, taken: i64) -> No
     enter(me, taken)
 
 
-def settle_choices(s: State) -> None:
-    """Drops what has no answer but to decline from the top of the stack (AGORA-272)."""
-    while s.pending:
-        kind: i64 = s.owed_kind()
-        seat: i64 = s.owed_seat()
-        if kind == OWE_CONSPIRE:
-            s.pop()
-            conspire(s, seat)
-        elif kind == OWE_TOKEN:
-            if s.board:
-                return
-            s.pop()
-        elif kind == OWE_TRIGGER:
-            if prepared(senate_of(s), seat):
-                return
-            s.pop()
-        elif kind == OWE_UNPREPARED:
-            if triggerable(s, kind, seat):
-                return
-            s.pop()
-        elif kind < OWN_KINDS or has_answer(s, kind, seat):
-            return
-        else:
-            s.pop()
+def settle_choice(s: State, kind: i64, seat: i64) -> bool:
+    """Drops the decision on top if it has no answer but to decline (AGORA-272); whether it has."""
+    if kind == OWE_CONSPIRE:
+        s.pop()
+        conspire(s, seat)
+        return True
+    if has_any_answer(s, kind, seat):
+        return False
+    s.pop()
+    return True
+
+
+def has_any_answer(s: State, kind: i64, seat: i64) -> bool:
+    """Whether a decision is to be asked."""
+    if kind == OWE_TRIGGER:
+        return prepared(senate_of(s), seat) != 0
+    if kind == OWE_UNPREPARED:
+        return triggerable(s, kind, seat) != 0
+    return has_answer(s, kind, seat)

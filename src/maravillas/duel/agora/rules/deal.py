@@ -12,17 +12,21 @@ from maravillas.duel.agora.data.cards import (
     CONSPIRACIES,
     DECREES,
     FACE_UP_DECREES,
+    SENATOR,
 )
+from maravillas.duel.agora.data.numbers import ALL_SENATORS, FIRST_SENATOR, SENATOR_NUMBERS
 from maravillas.duel.agora.rules.conspiracies import triggerable
 from maravillas.duel.agora.rules.kinds import OWE_UNPREPARED
 from maravillas.duel.agora.rules.secrets import redeal_conspiracies
 from maravillas.duel.agora.rules.senate import senate_of
 from maravillas.duel.agora.rules.state import FROM_BOX, NIBBLE, Senate
-from maravillas.duel.data.cards import FIRST_GUILD, LAST, LOW, SPOTS
+from maravillas.duel.data.card import PURPLE
+from maravillas.duel.data.cards import FIRST, LOW
 from maravillas.duel.data.layout import AGORA, FIRST_OF, LOWEST_OF
+from maravillas.duel.data.tokens import TOKEN
+from maravillas.duel.rules.cost import COLOR
 from maravillas.duel.rules.deal import (
     ALL_AGE,
-    ALL_AGE_3,
     DEALT,
     DECKS,
     IN_ORDER,
@@ -42,15 +46,14 @@ LAYOUT_LABEL: Final = SENATORS_LABEL  # plus the age
 DECREES_LABEL: Final = SENATORS_LABEL + 4
 CONSPIRACIES_LABEL: Final = SENATORS_LABEL + 5
 
-SENATORS: Final[i64] = 13
-ALL_SENATORS: Final = 2**13 - 1
+SENATORS: Final[i64] = len(SENATOR_NUMBERS)
 TRIES: Final = 1000  # a redeal fits what is asked seldom less than once in sixteen times
 REMOVED: Final[i64] = 3  # cards of each age
 ALL_MILITARY: Final = 15
 ALL_DECREES: Final = 2 ** len(DECREES) - 1
 AT_HOME: Final = sum(16**home * home for home in range(CHAMBERS))  # every decree at its home
 SENATORS_IN: Final = vec[i64]([0, 5, 5, 3])  # by age
-FIRST_REMOVED: Final = vec[i64]([0, DEALT, 23 + DEALT, 46 + DEALT])  # in a deck of the base game
+FIRST_REMOVED: Final = vec[i64]([0] + [first + DEALT for first in FIRST])  # in a base deck
 
 
 def deal_agora(s: State, chance: Chance) -> None:
@@ -58,7 +61,7 @@ def deal_agora(s: State, chance: Chance) -> None:
     senate = senate_of(s)
     s.loot = 0
     senate.military = ALL_MILITARY
-    senators = vec[i64]([LAST + n for n in range(13)])
+    senators = vec[i64](SENATOR_NUMBERS)
     chance.stream(SENATORS_LABEL).shuffle(senators, 0, SENATORS)
     base = s.deck
     s.deck = IN_ORDER[0:DECKS]
@@ -101,7 +104,7 @@ def line_up(s: State, rng: Rng) -> None:
     """Puts the box in the order in which the Great Library would draw it."""
     senate = senate_of(s)
     many: i64 = count(s.box)
-    tokens = vec[i64]([0] * 12)
+    tokens = vec[i64]([0] * len(TOKEN))
     left: i64 = s.box
     for n in range(many):
         tokens[n] = lowest(left)
@@ -156,8 +159,11 @@ def asked_in_vain(s: State) -> bool:
     return triggerable(s, OWE_UNPREPARED, s.owed_seat()) == 0
 
 
-def redeal_decks(s: State, senate: Senate, seat: i64, rng: Rng) -> None:
-    """The layout and the ages to come; the removed cards too, unless seat has looked at them."""
+def redeal_decks(s: State, senate: Senate, seat: i64, purple: i64, rng: Rng) -> None:
+    """The layout and the ages to come; the removed cards too, unless seat has looked at them.
+
+    purple: as in deal_age.
+    """
     deck = IN_ORDER[0:DECKS]
     start: i64 = FIRST_OF[s.layout]
     slots: i64 = s.present
@@ -165,21 +171,19 @@ def redeal_decks(s: State, senate: Senate, seat: i64, rng: Rng) -> None:
         at: i64 = start + lowest(slots)
         deck[at] = s.deck[at]
         slots &= slots - 1
-    senators = vec[i64]([0] * 13)
+    senators = vec[i64](SENATOR_NUMBERS)
     unseen: i64 = unseen_senators(s, senate)
     many: i64 = 0
     while unseen:
-        senators[many] = LAST + lowest(unseen)
+        senators[many] = FIRST_SENATOR + lowest(unseen)
         unseen &= unseen - 1
         many += 1
-    rng.shuffle(senators, 0, many)
-    for n in range(many, SENATORS):  # of use only where a document names too many
-        senators[n] = LAST + n
+    rng.shuffle(senators, 0, many)  # those behind are of use where a document names too many
     first: i64 = deal_hidden_senators(s, deck, senators)
-    redeal_current(s, senate, deck, seat, rng)
+    redeal_current(s, senate, deck, seat, purple, rng)
     base = IN_ORDER[0:DECKS]
     for age in range(s.age + 1, i64(4)):
-        deal_age(base, age, rng)
+        deal_age(base, age, purple, rng)
         forget_removed(senate, age)
         keep_removed(senate, base, age)
         mix_age(deck, base, age, senators, first, rng)
@@ -194,22 +198,24 @@ def deal_hidden_senators(s: State, deck: vec[i64], senators: vec[i64]) -> i64:
     while hidden:
         at: i64 = FIRST_OF[s.layout] + lowest(hidden)
         hidden &= hidden - 1
-        if deck[at] >= LAST:
+        if COLOR[deck[at]] == SENATOR:
             deck[at] = senators[n]
             n += 1
     return n
 
 
-def redeal_current(s: State, senate: Senate, deck: vec[i64], seat: i64, rng: Rng) -> None:
-    """The cards of the age that lie face down, and the removed ones."""
+def redeal_current(
+    s: State, senate: Senate, deck: vec[i64], seat: i64, purple: i64, rng: Rng
+) -> None:
+    """The cards of the age that lie face down, and the removed ones. purple: as in deal_age."""
     lowest_card: i64 = LOWEST_OF[s.layout]
     removed: i64 = removed_of_age(s, senate)
     looked: bool = seat >= 0 and senate.looked >> 2 == s.age and senate.looked >> seat & 1 == 1
-    unseen: i64 = unseen_of_age(s, senate) | removed
+    unseen: i64 = unseen_of_age(s, senate, purple) | removed
     if looked:
         unseen &= ~removed
     unseen |= hidden_of_age(s)  # a loose document may show copies of what lies hidden
-    cards = vec[i64]([0] * SPOTS)
+    cards = IN_ORDER[0:DECKS]
     regular: i64 = fill_bits(unseen & REGULAR if s.age == 3 else unseen, lowest_card, cards, 0)
     rng.shuffle(cards, 0, regular)
     every: i64 = regular
@@ -222,9 +228,10 @@ def redeal_current(s: State, senate: Senate, deck: vec[i64], seat: i64, rng: Rng
     while hidden:
         at: i64 = FIRST_OF[s.layout] + lowest(hidden)
         hidden &= hidden - 1
-        if deck[at] >= LAST:
+        color: i64 = COLOR[deck[at]]
+        if color == SENATOR:
             continue
-        if deck[at] >= FIRST_GUILD:
+        if color == PURPLE:
             deck[at] = cards[guild]
             guild += 1
         else:
@@ -245,9 +252,9 @@ def remove(senate: Senate, number: i64) -> None:
 
 def forget_removed(senate: Senate, age: i64) -> None:
     if age == 1:
-        senate.removed_low &= ~ALL_AGE
+        senate.removed_low &= ~ALL_AGE[1]
     elif age == 2:
-        senate.removed_low &= ALL_AGE
+        senate.removed_low &= ALL_AGE[1]
     else:
         senate.removed_high = 0
 
@@ -256,7 +263,7 @@ def removed_of_age(s: State, senate: Senate) -> i64:
     """The removed cards of the current age, as bits above its lowest number."""
     if s.age == 3:
         return senate.removed_high
-    return senate.removed_low >> LOWEST_OF[s.layout] & ALL_AGE
+    return senate.removed_low >> LOWEST_OF[s.layout] & ALL_AGE[s.age]
 
 
 def seen_high(s: State, senate: Senate) -> i64:
@@ -267,19 +274,21 @@ def seen_high(s: State, senate: Senate) -> i64:
 def cards_under(s: State, senate: Senate, first: i64) -> i64:
     """The cards under wonders and conspiracies of a low (first 0) or high mask (first LOW)."""
     found: i64 = 0
-    for wonder in range(i64(14)):
-        number: i64 = s.under(wonder) - first
+    built: i64 = s.first.built | s.second.built
+    while built:
+        number: i64 = s.under(lowest(built)) - first
+        built &= built - 1
         if number >= 0 and (first or number < LOW):
             found |= BIT[number]
-    for conspiracy in range(i64(16)):
+    for conspiracy in range(i64(len(CONSPIRACIES))):
         number = senate.under(conspiracy) - first
         if number >= 0 and (first or number < LOW):
             found |= BIT[number]
     return found
 
 
-def unseen_of_age(s: State, senate: Senate) -> i64:
-    """The cards of the age and its guilds that nobody has seen, above the age's lowest number."""
+def unseen_of_age(s: State, senate: Senate, purple: i64) -> i64:
+    """The cards of the age, purple ones too, that nobody has seen, above its lowest number."""
     first: i64 = FIRST_OF[s.layout]
     lowest_card: i64 = LOWEST_OF[s.layout]
     seen: i64 = 0
@@ -291,12 +300,12 @@ def unseen_of_age(s: State, senate: Senate) -> i64:
     slots: i64 = s.present & s.up
     while slots:
         number: i64 = s.deck[first + lowest(slots)]
-        if number < LAST:
+        if COLOR[number] != SENATOR:
             seen |= BIT[number - lowest_card]
         slots &= slots - 1
     if s.age == 3:
-        return ALL_AGE_3 & ~seen
-    return ALL_AGE & ~seen
+        return (REGULAR | purple) & ~seen
+    return ALL_AGE[s.age] & ~seen
 
 
 def hidden_of_age(s: State) -> i64:
@@ -305,7 +314,7 @@ def hidden_of_age(s: State) -> i64:
     slots: i64 = s.present & ~s.up
     while slots:
         number: i64 = s.deck[FIRST_OF[s.layout] + lowest(slots)]
-        if number < LAST:
+        if COLOR[number] != SENATOR:
             found |= BIT[number - LOWEST_OF[s.layout]]
         slots &= slots - 1
     return found
@@ -313,12 +322,12 @@ def hidden_of_age(s: State) -> i64:
 
 def unseen_senators(s: State, senate: Senate) -> i64:
     """The senators that nobody has seen, as a mask."""
-    seen: i64 = seen_high(s, senate) >> LAST - LOW
+    seen: i64 = seen_high(s, senate) >> FIRST_SENATOR - LOW
     slots: i64 = s.present & s.up
     while slots:
         number: i64 = s.deck[FIRST_OF[s.layout] + lowest(slots)]
-        if number >= LAST:
-            seen |= BIT[number - LAST]
+        if COLOR[number] == SENATOR:
+            seen |= BIT[number - FIRST_SENATOR]
         slots &= slots - 1
     return ALL_SENATORS & ~seen
 

@@ -16,10 +16,11 @@ from maravillas.duel.agora.data.cards import (
     TRADE_MANUFACTURED,
     TRADE_RAW,
 )
+from maravillas.duel.agora.data.numbers import SENATOR_CARDS
 from maravillas.duel.agora.rules.kinds import OWE_CONSPIRATOR, OWE_SENATE
 from maravillas.duel.agora.rules.senate import senate_of
 from maravillas.duel.data.card import BLUE
-from maravillas.duel.data.cards import CARDS, LAST, LOW
+from maravillas.duel.data.cards import CARDS
 from maravillas.duel.data.tokens import CORRUPTION
 from maravillas.duel.rules.cost import ONE_EACH, RAW_BYTES
 from maravillas.duel.rules.state import City, State
@@ -28,8 +29,6 @@ COLORS: Final[i64] = 8  # with the senators'
 COIN_DECREE: Final = vec[i64]([COINS_ON.get(color, 0) for color in range(COLORS)])
 IGNORE_DECREES: Final = sum(IGNORE_ON.values())
 IGNORED: Final = vec[i64]([IGNORE_ON.get(color, 0) for color in range(COLORS)])
-SENATORS_ABOVE: Final = LAST - LOW  # where a city's senators start in its high mask
-ALL_SENATORS: Final = 2**13 - 1
 TWO_ACTIONS: Final = 2  # blue cards for a second and a third Senate action
 THREE_ACTIONS: Final = 4
 
@@ -75,7 +74,7 @@ def wonder_was_built(s: State) -> None:
 
 
 def senators_in(city: City) -> i64:
-    return count(city.high >> SENATORS_ABOVE & ALL_SENATORS)
+    return count(city.high & SENATOR_CARDS)
 
 
 def senator_cost(city: City) -> i64:

@@ -8,13 +8,16 @@ from mypy_extensions import i64, mypyc_attr
 from maravillas.core.bits import fill_bits, lowest
 from maravillas.core.rng import Chance, Rng
 from maravillas.duel.agora.data.cards import (
+    CONSPIRACIES,
     DISCARD_PLUS_2,
     OPPONENT_CHAINS,
     PLACE_AND_MOVE,
+    SENATOR,
     TRIGGER_CONSPIRACY,
     WONDER_MINUS_1,
 )
-from maravillas.duel.agora.rules.answers import answer_choice, settle_choices
+from maravillas.duel.agora.data.numbers import SENATOR_CARDS, TOKEN_MASK, WONDER_MASK
+from maravillas.duel.agora.rules.answers import answer_choice, settle_choice
 from maravillas.duel.agora.rules.conspiracies import (
     preparable,
     prepare,
@@ -56,21 +59,19 @@ from maravillas.duel.agora.rules.senate import (
     take_military_tokens,
 )
 from maravillas.duel.agora.rules.state import FROM_BOX, Senate
-from maravillas.duel.data.cards import LAST
 from maravillas.duel.data.layout import AGORA
 from maravillas.duel.data.wonders import WONDER
-from maravillas.duel.rules.cost import WHOLE
+from maravillas.duel.rules.cost import COLOR, WHOLE
 from maravillas.duel.rules.effects import OWE_LIBRARY, OWE_PLAY
-from maravillas.duel.rules.expansion import OWN_KINDS, Expansion
+from maravillas.duel.rules.expansion import OWN_KINDS, Expansion, purple_cards
 from maravillas.duel.rules.score import finish
 from maravillas.duel.rules.state import POLITICAL, State
 from maravillas.duel.rules.turn import DISCARD, VERB
 
 UNSEEN: Final = 126  # what the other player sees of a token locked from the box
-WONDERS: Final = 2**12 + 2**13
-TOKENS: Final = 2**10 + 2**11
-# Seven cards, each built, discarded, under one of 14 wonders or 16 conspiracies.
-MOST_MOVES: Final = 7 * (2 + 14 + 16)
+# Seven cards, each built, discarded, under one of the wonders or conspiracies.
+MOST_MOVES: Final = 7 * (2 + len(WONDER) + len(CONSPIRACIES))
+AFTER_MOVES: Final = PREPARE + len(CONSPIRACIES)  # the verb after the last of its own
 
 
 @mypyc_attr(native_class=True)
@@ -78,7 +79,9 @@ class Agora(Expansion):
     """The rules of 7 Wonders Duel: Agora. whole: as in Senate."""
 
     def __init__(self, whole: bool = False) -> None:
-        super().__init__(AGORA_LABELS, AGORA, WONDERS, TOKENS, MOST_MOVES, WORDS)
+        super().__init__(
+            AGORA_LABELS, AGORA, WONDER_MASK, TOKEN_MASK, MOST_MOVES, WORDS, SENATOR_CARDS
+        )
         self.whole: Final[i64] = 1 if whole else 0
 
     def blank(self, s: State) -> None:
@@ -88,8 +91,8 @@ class Agora(Expansion):
         s.senate = Senate(self.whole)
         deal_agora(s, chance)
 
-    def redeal_cards(self, s: State, seat: i64, rng: Rng) -> bool:
-        redeal_decks(s, senate_of(s), seat, rng)
+    def redeal_cards(self, s: State, xs: list[Expansion], seat: i64, rng: Rng) -> bool:
+        redeal_decks(s, senate_of(s), seat, purple_cards(xs), rng)
         return True
 
     def redeal(self, s: State, seat: i64, rng: Rng) -> None:
@@ -123,8 +126,8 @@ class Agora(Expansion):
             return 1
         return 0
 
-    def fee(self, s: State, seat: i64) -> i64:
-        return senator_cost(s.city(seat))
+    def fee(self, s: State, seat: i64, number: i64) -> i64:
+        return senator_cost(s.city(seat)) if COLOR[number] == SENATOR else 0
 
     def discard_coins(self, s: State, seat: i64) -> i64:
         if senate_of(s).faction(seat).decrees & DISCARD_PLUS_2:
@@ -132,10 +135,10 @@ class Agora(Expansion):
         return 0
 
     def gained(self, s: State, xs: list[Expansion], seat: i64, number: i64) -> None:
-        if number < LAST:
-            card_was_built(s, number)
-        else:
+        if COLOR[number] == SENATOR:
             enlist(s, seat, number)
+        else:
+            card_was_built(s, number)
 
     def wonder_gained(self, s: State, xs: list[Expansion], seat: i64, wonder: i64) -> None:
         wonder_was_built(s)
@@ -180,6 +183,9 @@ class Agora(Expansion):
                 n += 1
         return n
 
+    def acts(self, move: i64) -> bool:
+        return PREPARE * VERB <= move < AFTER_MOVES * VERB
+
     def act(self, s: State, xs: list[Expansion], seat: i64, move: i64) -> None:
         prepare(s, seat, (move >> 7) - PREPARE, move & VERB - 1)
 
@@ -194,8 +200,8 @@ class Agora(Expansion):
     def answer(self, s: State, xs: list[Expansion], kind: i64, seat: i64, move: i64) -> None:
         answer_choice(s, xs, kind, seat, move)
 
-    def settle(self, s: State, xs: list[Expansion]) -> None:
-        settle_choices(s)
+    def settle(self, s: State, xs: list[Expansion], kind: i64, seat: i64) -> bool:
+        return settle_choice(s, kind, seat)
 
     def shown(self, s: State, kind: i64, seat: i64, move: i64) -> i64:
         if kind == OWE_KEEP:
@@ -203,7 +209,7 @@ class Agora(Expansion):
         if kind == OWE_LOCK:
             return UNSEEN if s.box >> move & 1 else move
         verb: i64 = move >> 7
-        if kind == OWE_PLAY and verb >= PREPARE:
+        if kind == OWE_PLAY and self.acts(move):
             place: i64 = senate_of(s).faction(seat).place_of(verb - PREPARE)
             return (PREPARE + place) * VERB + (move & VERB - 1)
         return move

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from maravillas.core.bits import BIT, fill_bits, lowest
-from maravillas.duel.agora.data.cards import CHAMBERS
+from maravillas.duel.agora.data.cards import CHAMBERS, SENATOR
 from maravillas.duel.agora.rules.kinds import (
     CONSPIRE,
     DECREE,
@@ -36,15 +36,15 @@ from maravillas.duel.agora.rules.kinds import (
 from maravillas.duel.agora.rules.senate import fill_moves, senate_of
 from maravillas.duel.agora.rules.state import NIBBLE, Senate
 from maravillas.duel.data.card import BLUE, BROWN, GREEN, GREY, YELLOW
-from maravillas.duel.data.cards import CARDS, LAST, LOW, SPOTS
+from maravillas.duel.data.cards import AGE_1, CARDS, LOW, SPOTS
 from maravillas.duel.data.layout import FIRST_OF, LAYOUTS, LOWEST_OF
 from maravillas.duel.rules.state import City, State
 
 CONSPIRACIES_LEFT: Final = 2  # so many must be in the deck to conspire
 SECTION_CHAMBERS: Final = vec[i64]([0, 3, 12, 48])  # of LEFT, CENTER and RIGHT, as masks
 FAR_ROW: Final = vec[i64]([layout.far for layout in LAYOUTS])
-AGE_1_CARDS: Final = 2**23 - 1
-OF_THE_AGE: Final = 2**SPOTS - 1
+AGE_1_CARDS: Final[i64] = 2 ** len(AGE_1) - 1
+OF_THE_AGE: Final = 2 ** int(SPOTS) - 1
 
 
 def _low(*colors: int) -> int:
@@ -52,7 +52,7 @@ def _low(*colors: int) -> int:
 
 
 def _high(*colors: int) -> int:
-    return sum(2 ** (n - LOW) for n in range(LOW, LAST) if CARDS[n].color in colors)
+    return sum(2 ** (n - LOW) for n in range(LOW, len(CARDS)) if CARDS[n].color in colors)
 
 
 BLUE_LOW: Final = _low(BLUE)
@@ -121,7 +121,7 @@ def top_row(s: State) -> i64:
     while slots:
         number: i64 = s.deck[first + lowest(slots)]
         slots &= slots - 1
-        if number < LAST:
+        if CARDS[number].color != SENATOR:
             cards |= BIT[number - LOWEST_OF[s.layout]]
     return cards
 

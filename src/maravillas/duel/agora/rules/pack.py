@@ -23,12 +23,14 @@ DECK: Final = 2**32 - 1  # half of it
 PLOTS: Final = 2**16 - 1
 UNDER: Final = 2**56 - 1
 TOKENS: Final = len(TOKEN)
+LOW_MASK: Final = 2 ** int(LOW) - 1
+HIGH_MASK: Final = 2 ** (len(CARDS) - int(LOW)) - 1
 FACTION_BOUNDS: Final = limits([(0, BY_CHAMBER), (0, PLOTS), (0, FULL)])
 BOUNDS: Final = limits(
     [
         *[(0, BY_CHAMBER), (0, BY_CHAMBER), (0, 63), (0, DECK), (0, DECK), (0, 16), (0, PLOTS)],
         *[(0, PLOTS), (0, UNDER), (0, UNDER), (0, 1023), (0, 2), (0, FULL)],
-        *[(0, 2**LOW - 1), (0, 2 ** (len(CARDS) - LOW) - 1), (0, 15), (0, TOKENS), (0, 1)],
+        *[(0, LOW_MASK), (0, HIGH_MASK), (0, 15), (0, TOKENS), (0, 1)],
         *[(0, 2), (0, 2**TOKENS - 1), (0, FULL), (0, 15), (0, 15), (0, 3)],
     ]
 )

@@ -4,22 +4,30 @@ from collections.abc import Sequence
 from typing import Final
 
 from maravillas.core.words import Form, Kind, Part
-from maravillas.duel.agora.data.cards import CHAMBERS, CONSPIRACIES, DECREES, SENATORS
+from maravillas.duel.agora.data.cards import (
+    AGORA_TOKENS,
+    AGORA_WONDERS,
+    CHAMBERS,
+    CONSPIRACIES,
+    DECREES,
+    SENATORS,
+)
+from maravillas.duel.agora.data.numbers import SENATOR_NUMBERS
 from maravillas.duel.agora.rules import kinds
 from maravillas.duel.agora.rules.senate import senate_of
 from maravillas.duel.agora.rules.state import Senate
 from maravillas.duel.agora.words.errors import forbidden
-from maravillas.duel.data.cards import ALL_NAMES, LAST
-from maravillas.duel.data.tokens import ALL_TOKEN_NAMES, TOKEN_NAMES
-from maravillas.duel.data.wonders import ALL_WONDER_NAMES, WONDER_NAMES
+from maravillas.duel.data.cards import ALL_NAMES
+from maravillas.duel.data.tokens import ALL_TOKEN_NAMES
+from maravillas.duel.data.wonders import ALL_WONDER_NAMES
 from maravillas.duel.rules.state import State
 from maravillas.duel.rules.turn import BUILD, VERB
 from maravillas.duel.words.book import Look, Moves
 
 NAMES: Final = {
-    "card": {name: LAST + n for n, name in enumerate(SENATORS)},
-    "wonder": {name: n for n, name in enumerate(ALL_WONDER_NAMES) if name not in WONDER_NAMES},
-    "token": {name: n for n, name in enumerate(ALL_TOKEN_NAMES) if name not in TOKEN_NAMES},
+    "card": {name: ALL_NAMES.index(name) for name in SENATORS},
+    "wonder": {name: n for n, name in enumerate(ALL_WONDER_NAMES) if name in AGORA_WONDERS},
+    "token": {name: n for n, name in enumerate(ALL_TOKEN_NAMES) if name in AGORA_TOKENS},
     "conspiracy": {name: n for n, name in enumerate(CONSPIRACIES)},
     "decree": {name: n for n, name in enumerate(DECREES)},
     "chamber": {str(n + 1): n for n in range(CHAMBERS)},
@@ -60,7 +68,7 @@ DESTROY_WONDER: Final = Form("destroy", (Part("wonder", "wonder"),), icon="destr
 # What Agora adds to a turn. A conspiracy is triggered as a turn begins, not in it (AGORA-021).
 RECRUIT: Final = Form(
     "recruit",
-    (Part("senator", "card", among=range(LAST, len(ALL_NAMES)), priced=True, shown="SENATOR"),),
+    (Part("senator", "card", among=tuple(SENATOR_NUMBERS), priced=True, shown="SENATOR"),),
     at=BUILD * VERB,
     icon="recruit",
     buys=True,

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Final
 from maravillas.core.game import SEEDS
 from maravillas.core.reading import Reader
 from maravillas.core.rng import Chance, Rng
-from maravillas.duel.data.cards import ALL_NAMES, FIRST, FIRST_GUILD, LAST
+from maravillas.duel.data.cards import AGE_OF, ALL_NAMES, FIRST, FIRST_GUILD, LOW
 from maravillas.duel.data.layout import LAYOUTS, Layout
 from maravillas.duel.rules.deal import DEALT, GUILDS_IN_PLAY
+from maravillas.duel.rules.expansion import purple_cards
 from maravillas.duel.rules.state import AGES
 from maravillas.duel.words.errors import refuse
+from maravillas.duel.words.ids import numbers
 
 if TYPE_CHECKING:
     from maravillas.duel.words.shelf import Shelf
@@ -29,8 +31,7 @@ OF_PLAY: Final = (
     "military",
 )
 SINGLE: Final = ("wonder", "conspiracy", "decree")
-ENDS: Final = (*FIRST[1:], FIRST_GUILD)  # past the last card of each age, guilds apart
-AGE_OF: Final = [1 + sum(number >= first for first in FIRST[1:]) for number in range(LAST)]
+ENDS: Final = (*FIRST[1:], int(FIRST_GUILD))  # past the last card of each age, guilds apart
 
 
 class Document:
@@ -42,6 +43,8 @@ class Document:
     def __init__(self, words: Shelf, reader: Reader) -> None:
         self.game = words.game
         self.names = words.names
+        purple = numbers(int(purple_cards(self.game.xs)))
+        self.purple = [int(LOW) + n for n in purple]  # the guilds, or what is in their place
         self.laid = any(book.open_draft for book in words.shelf)  # Age I, during the draft
         self.readings = [book.reading(self) for book in words.shelf[1:]]
         self.reader = reader
@@ -80,7 +83,7 @@ class Document:
         """
         number = reader.id(self.names[thing], thing)
         self.claim(reader, thing, number)
-        early = thing == "card" and number < LAST and AGE_OF[number] > self.age
+        early = thing == "card" and AGE_OF[number] > self.age
         if early and self.strict and not to_come:
             refuse(reader, "later_age", card=ALL_NAMES[number], age=AGE_OF[number])
         return number
@@ -101,6 +104,10 @@ class Document:
         """The numbers that have a place."""
         return {number for kind, number in self.places if kind == thing}
 
+    def fits(self, number: int, age: int) -> bool:
+        """Whether a card can lie in an age's layout."""
+        return AGE_OF[number] in (0, age)
+
     def layout(self, age: int) -> Layout:
         """The structure of an age's cards."""
         first = max([0, *[int(x.layout) for x in self.game.xs]])
@@ -113,13 +120,13 @@ class Document:
         """
         if not self.strict:
             return
-        numbers = self.named("card") - set(removed)
+        named = self.named("card") - set(removed)
         for age in range(1, self.age + 1):
             most = (DEALT - GUILDS_IN_PLAY if age == AGES else DEALT) + built
-            count = len(numbers & set(of_age(age)))
+            count = len(named & set(of_age(age)))
             if count > most:
                 refuse(self.reader, "too_many", count=count, age=age, most=most)
-        count = len(numbers & set(range(FIRST_GUILD, LAST)))
+        count = len(named & set(self.purple))
         if count > GUILDS_IN_PLAY:
             refuse(self.reader, "too_many_guilds", count=count, most=GUILDS_IN_PLAY)
 
@@ -134,11 +141,6 @@ class Document:
 def of_age(age: int) -> range:
     """The numbers of an age's cards, guilds apart."""
     return range(FIRST[age - 1], ENDS[age - 1])
-
-
-def all_of_age(age: int) -> range:
-    """The numbers of the cards that can lie in an age's layout."""
-    return range(FIRST[age - 1], LAST if age == AGES else ENDS[age - 1])
 
 
 def _list_of(path: str) -> str:

@@ -1,6 +1,6 @@
 """The layout of a position document, and the decks of the ages to come."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from maravillas.core.bits import lowest
@@ -13,7 +13,7 @@ from maravillas.duel.rules.effects import OWE_START
 from maravillas.duel.rules.state import AGES, DRAFT, OVER, PLAY, State
 from maravillas.duel.words.errors import refuse
 from maravillas.duel.words.ids import mask, numbers
-from maravillas.duel.words.position.document import Document, all_of_age, of_age
+from maravillas.duel.words.position.document import Document, of_age
 from maravillas.duel.words.position.reading import Reading
 
 HIDDEN: Final = "?"
@@ -74,7 +74,7 @@ def _given_slots(d: Document, s: State, layout: Layout) -> dict[int, str]:
         if slots[slot] in backs(d):
             continue
         number = reader.id(d.names["card"], "card")
-        if number < LAST and number not in all_of_age(int(s.age)):
+        if not d.fits(number, int(s.age)):
             refuse(reader, "slot_age", found=ALL_NAMES[number], age=int(s.age))
         if number in lying:
             refuse(reader, "twice", found=ALL_NAMES[number], place=lying[number])
@@ -111,13 +111,19 @@ def _deal_unknown(d: Document, s: State, layout: Layout, slots: dict[int, str]) 
         s.deck[layout.first + n] = number
 
 
-def _shuffled(rng: Rng, all_numbers: range, used: set[int]) -> list[int]:
+def _shuffled(rng: Rng, all_numbers: Sequence[int], used: set[int]) -> list[int]:
     return rng.shuffled([n for n in all_numbers if n not in used])
 
 
 def backs(d: Document) -> list[str]:
     """How cards that lie face down are written."""
-    return [HIDDEN, HIDDEN_GUILD, *(back for r in d.readings for back in r.backs)]
+    own = [back for r in d.readings for back in r.backs]
+    guilds = [HIDDEN_GUILD] if any(is_guild(number) for number in d.purple) else []
+    return [HIDDEN, *guilds, *own]
+
+
+def is_guild(number: int) -> bool:
+    return int(FIRST_GUILD) <= number < LAST
 
 
 def back_of(readings: Iterable[type[Reading] | Reading], number: int) -> str:
@@ -129,12 +135,12 @@ def back_of(readings: Iterable[type[Reading] | Reading], number: int) -> str:
     return HIDDEN_GUILD if number >= FIRST_GUILD else HIDDEN
 
 
-def cards_of(d: Document, back: str, age: int) -> range:
+def cards_of(d: Document, back: str, age: int) -> Sequence[int]:
     """The cards with a back, in an age."""
     for r in d.readings:
         if back in r.backs:
             return r.backs[back]
-    return range(FIRST_GUILD, LAST) if back == HIDDEN_GUILD else of_age(age)
+    return d.purple if back == HIDDEN_GUILD else of_age(age)
 
 
 def _read_taken(d: Document, s: State, layout: Layout) -> int:
@@ -196,12 +202,12 @@ def _read_deck(d: Document, s: State, age: int, reader: Reader) -> None:
     layout = d.layout(age)
     for slot, item in enumerate(reader.list(int(layout.slots), int(layout.slots))):
         number = item.id(d.names["card"], "card")
-        if number < LAST and number not in all_of_age(age):
+        if not d.fits(number, age):
             refuse(item, "slot_age", found=ALL_NAMES[number], age=age)
         if number in found:
             refuse(item, "twice", found=ALL_NAMES[number], place=found[number])
         found[number] = item.path
         s.deck[layout.first + slot] = number
-    guilds = sum(FIRST_GUILD <= number < LAST for number in found)
+    guilds = sum(number in d.purple for number in found)
     if d.strict and age == AGES and guilds != GUILDS_IN_PLAY:
         refuse(reader, "deck_guilds", count=guilds, most=GUILDS_IN_PLAY)

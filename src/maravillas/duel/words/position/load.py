@@ -21,7 +21,7 @@ from maravillas.duel.words.position.city import read_seats
 from maravillas.duel.words.position.document import Document
 from maravillas.duel.words.position.draft import read_draft
 from maravillas.duel.words.position.layout import read_decks, read_layout
-from maravillas.duel.words.position.owed import read_owed
+from maravillas.duel.words.position.owed import check_answers, read_owed
 from maravillas.duel.words.position.tokens import read_military, read_tokens
 from maravillas.duel.words.position.write import write
 
@@ -59,6 +59,7 @@ def load(words: Shelf, document: Mapping[str, object]) -> State:
         d.check_counts(out, sum(built for _, built in spare))
     for r in d.readings:
         r.check(s)
+    check_answers(d, s)
     if s.phase != DRAFT:
         _check_end(d, s)
     return s

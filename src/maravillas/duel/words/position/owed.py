@@ -12,6 +12,7 @@ from maravillas.duel.rules.effects import (
     OWE_START,
     OWE_TOKEN,
 )
+from maravillas.duel.rules.game import settle
 from maravillas.duel.rules.state import OVER, PLAY, State
 from maravillas.duel.words.errors import refuse
 from maravillas.duel.words.ids import WONDER_NUMBERS
@@ -114,3 +115,14 @@ def _color(s: State, seat: int, frame: Reader, given: Reader | None) -> str:
     if len(likely) > 1:
         refuse(frame, "owed_color")
     return likely[0]
+
+
+def check_answers(d: Document, s: State) -> None:
+    """The choice that is asked now has an answer other than to decline."""
+    if not d.game.xs or not s.pending or s.phase == OVER:
+        return
+    before = s.frames()
+    probe = d.game.clone(s)
+    settle(probe, d.game.xs)
+    if probe.frames() != before:
+        refuse(d.keys["owed"].list()[-1], "owed_none")

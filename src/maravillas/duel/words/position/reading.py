@@ -34,7 +34,7 @@ class Reading:
     frame_keys: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     off_turn: ClassVar[frozenset[str]] = frozenset()
     begins: ClassVar[tuple[int, ...]] = ()
-    backs: ClassVar[Mapping[str, range]] = {}
+    backs: ClassVar[Mapping[str, Sequence[int]]] = {}
     wonders: ClassVar[int] = 0
     tokens: ClassVar[int] = 0
     frames: ClassVar[int] = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from maravillas.duel.data.cards import ALL_NAMES, NAMES
+from maravillas.duel.data.cards import ALL_NAMES, COMMON
 from maravillas.duel.data.layout import LAYOUTS
 from maravillas.duel.data.wonders import ALL_WONDER_NAMES
 from maravillas.duel.rules.effects import OWE_DESTROY_BROWN, OWE_DESTROY_GREY, OWE_LIBRARY
@@ -94,7 +94,7 @@ def _seat(words: Shelf, s: State, seat: int, viewer: int | None) -> dict[str, ob
     under = {ALL_WONDER_NAMES[n]: int(s.under(n)) for n in numbers(city.built)}
     found: dict[str, object] = {
         "coins": int(city.coins),
-        "cards": [ALL_NAMES[n] for n in city_cards(city) if n < len(NAMES)],
+        "cards": [ALL_NAMES[n] for n in city_cards(city) if n in COMMON],
         "built": wonders(city.built),
         "unbuilt": wonders(city.unbuilt),
         "tokens": tokens(city.tokens),

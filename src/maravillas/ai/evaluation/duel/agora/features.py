@@ -21,8 +21,8 @@ from maravillas.duel.agora.rules.decrees import THREE_ACTIONS, TWO_ACTIONS, sena
 from maravillas.duel.agora.rules.senate import senate_of
 from maravillas.duel.agora.rules.state import FROM_BOX, KEPT_BOTH, NIBBLE, TO_BOTTOM, Senate
 from maravillas.duel.data.card import BLUE
-from maravillas.duel.data.cards import LAST
 from maravillas.duel.data.layout import FIRST_OF
+from maravillas.duel.rules.cost import FEE
 from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.state import DRAFT, State
 
@@ -184,7 +184,7 @@ def token_features(s: State, senate: Senate, seat: i64, out: vec[i64], n: i64) -
     hidden: i64 = s.present & ~s.up
     senators: i64 = 0
     while hidden:
-        if s.deck[first + lowest(hidden)] >= LAST:
+        if FEE[s.deck[first + lowest(hidden)]]:
             senators += 1
         hidden &= hidden - 1
     return count_feature(senators, COVERED, out, n)

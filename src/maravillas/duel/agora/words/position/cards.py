@@ -5,11 +5,12 @@ from typing import Final
 from maravillas.core.reading import Reader, show
 from maravillas.core.rng import Rng
 from maravillas.duel.agora.data.cards import TREASON
+from maravillas.duel.agora.data.numbers import SENATOR_NUMBERS
 from maravillas.duel.agora.rules.deal import REMOVED, SENATORS_IN, forget_removed, remove
 from maravillas.duel.agora.rules.senate import senate_of
 from maravillas.duel.agora.words.errors import refuse
 from maravillas.duel.agora.words.position.city import Held, is_triggered
-from maravillas.duel.data.cards import ALL_NAMES, LAST, LOW
+from maravillas.duel.data.cards import ALL_NAMES, LOW
 from maravillas.duel.rules.state import AGES, State
 from maravillas.duel.words.ids import numbers
 from maravillas.duel.words.position.document import Document, of_age
@@ -101,21 +102,21 @@ def _named_decks(d: Document) -> list[int]:
 
 def settle_senators(d: Document, s: State) -> None:
     """The senators of the ages to come are those that lie nowhere else."""
-    seen = {n for n in d.named("card") | _lying(d, s) if n >= LAST}
+    seen = (d.named("card") | _lying(d, s)) & set(SENATOR_NUMBERS)
     _check_senators(d, s, len(seen))
     to_come = range(int(s.age) + 1, AGES + 1)
     for age in to_come:
         if age in _named_decks(d):
-            seen |= {n for n in _deck(d, s, age).values() if n >= LAST}
+            seen |= set(_deck(d, s, age).values()) & set(SENATOR_NUMBERS)
     rng = Rng(d.seed, SPARE_LABEL)
     for age in to_come:
         if age in _named_decks(d):
             continue
         for slot, number in _deck(d, s, age).items():
-            if number < LAST:
+            if number not in SENATOR_NUMBERS:
                 continue
             here = set(_deck(d, s, age).values())
-            spare = [n for n in range(LAST, len(ALL_NAMES)) if n not in seen | here]
+            spare = [n for n in SENATOR_NUMBERS if n not in seen | here]
             if number in seen and spare:
                 later = {n for other in to_come for n in _deck(d, s, other).values()}
                 free = [n for n in spare if n not in later] or spare

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from maravillas.core.reading import Reader
+from maravillas.duel.agora.data.numbers import SENATOR_NUMBERS
 from maravillas.duel.agora.words.errors import refuse
-from maravillas.duel.data.cards import ALL_NAMES, LAST
+from maravillas.duel.data.cards import ALL_NAMES
 from maravillas.duel.words.position.document import Document
 
 UNKNOWN: Final = "?"
@@ -25,11 +26,11 @@ class Held:
 def read_senators(d: Document, keys: Mapping[str, Reader]) -> list[int]:
     """The senators of a seat; its other cards hold none."""
     for item in keys["cards"].list() if "cards" in keys else []:
-        if d.names["card"][item.text()] >= LAST:
+        if d.names["card"][item.text()] in SENATOR_NUMBERS:
             refuse(item, "senator_in_cards", card=item.text())
     found = d.placed(keys.get("senators"), "card")
     for n, number in enumerate(found):
-        if number < LAST:
+        if number not in SENATOR_NUMBERS:
             refuse(keys["senators"].list()[n], "senator_under", card=ALL_NAMES[number])
     return found
 

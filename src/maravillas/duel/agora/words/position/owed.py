@@ -26,8 +26,7 @@ from maravillas.duel.agora.words.errors import refuse
 from maravillas.duel.agora.words.forms import KIND_NAMES as KINDS
 from maravillas.duel.agora.words.position.city import UNKNOWN
 from maravillas.duel.rules.effects import OWE_PLAY, OWE_TOKEN
-from maravillas.duel.rules.state import DRAFT, PLAY, State
-from maravillas.duel.words.errors import refuse as refuse_base
+from maravillas.duel.rules.state import PLAY, State
 from maravillas.duel.words.position.document import Document
 from maravillas.duel.words.position.owed import BASE
 
@@ -170,15 +169,3 @@ def begin_turn(d: Document, s: State) -> None:
     if s.phase == PLAY and not frames and not s.acted:
         for x in d.game.xs:
             x.begin_turn(s)
-
-
-def check_answers(d: Document, s: State) -> None:
-    """The choice that is asked now has an answer other than to decline."""
-    if not s.pending or s.phase not in (DRAFT, PLAY):
-        return
-    before = s.frames()
-    probe = d.game.clone(s)
-    for x in d.game.xs:
-        x.settle(probe, d.game.xs)
-    if probe.frames() != before:
-        refuse_base(d.keys["owed"].list()[-1], "owed_none")

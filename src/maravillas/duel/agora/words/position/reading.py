@@ -6,6 +6,7 @@ from typing import ClassVar
 from maravillas.core.pending import DEPTH
 from maravillas.core.reading import Reader
 from maravillas.duel.agora.data.cards import TREASON
+from maravillas.duel.agora.data.numbers import SENATOR_NUMBERS
 from maravillas.duel.agora.rules.kinds import OWE_TRIGGER
 from maravillas.duel.agora.rules.senate import senate_of
 from maravillas.duel.agora.words.errors import refuse
@@ -14,7 +15,6 @@ from maravillas.duel.agora.words.position.cards import read_removed, settle_remo
 from maravillas.duel.agora.words.position.city import Held, is_triggered, read_held, read_senators
 from maravillas.duel.agora.words.position.conspiracies import read_conspiracies
 from maravillas.duel.agora.words.position.senate import read_military, read_senate
-from maravillas.duel.data.cards import ALL_NAMES, LAST
 from maravillas.duel.rules.state import State
 from maravillas.duel.words.ids import mask
 from maravillas.duel.words.position.document import Document
@@ -33,7 +33,7 @@ class AgoraReading(Reading):
     frame_keys: ClassVar[Mapping[str, tuple[str, ...]]] = owed.KEYS
     off_turn: ClassVar[frozenset[str]] = frozenset({"token"})  # AGORA-270
     begins: ClassVar[tuple[int, ...]] = (OWE_TRIGGER,)
-    backs: ClassVar[Mapping[str, range]] = {"?senator": range(LAST, len(ALL_NAMES))}
+    backs: ClassVar[Mapping[str, Sequence[int]]] = {"?senator": SENATOR_NUMBERS}
     wonders: ClassVar[int] = 1  # Extortion
     tokens: ClassVar[int] = 1  # Espionage
     frames: ClassVar[int] = DEPTH - 1
@@ -101,7 +101,6 @@ class AgoraReading(Reading):
 
     def check(self, s: State) -> None:
         owed.begin_turn(self.d, s)
-        owed.check_answers(self.d, s)
 
     def _read_looked(self, s: State) -> None:
         """Who has seen the removed cards of the current age."""

@@ -8,6 +8,7 @@ from typing import Final
 from maravillas.core.bits import count
 from maravillas.core.words import Keys
 from maravillas.duel.agora.data.cards import CHAMBERS, CONSPIRACIES, DECREES, SECTIONS
+from maravillas.duel.agora.data.numbers import SENATOR_NUMBERS
 from maravillas.duel.agora.rules.conspiracies import prepared
 from maravillas.duel.agora.rules.kinds import (
     OWE_DISCARD_BLUE,
@@ -32,7 +33,7 @@ from maravillas.duel.agora.words.forms import decrees_in
 from maravillas.duel.agora.words.position.city import UNKNOWN
 from maravillas.duel.agora.words.position.owed import FRAME_KINDS
 from maravillas.duel.agora.words.position.senate import MILITARY
-from maravillas.duel.data.cards import ALL_NAMES, LAST, LOW
+from maravillas.duel.data.cards import ALL_NAMES, LOW
 from maravillas.duel.data.tokens import ALL_TOKEN_NAMES
 from maravillas.duel.rules.effects import OWE_LIBRARY
 from maravillas.duel.rules.state import AGES, DRAFT, PLAY, State
@@ -108,7 +109,7 @@ def seat_part(s: State, seat: int, viewer: int | None) -> dict[str, object]:
     """A seat's senators and conspiracies."""
     high = numbers(s.city(seat).high)
     return {
-        "senators": [ALL_NAMES[LOW + n] for n in high if LOW + n >= LAST],
+        "senators": [ALL_NAMES[LOW + n] for n in high if LOW + n in SENATOR_NUMBERS],
         "conspiracies": conspiracies(s, seat, viewer),
     }
 

@@ -15,17 +15,17 @@ from maravillas.duel.rules.game import Duel
 KIND = OWN_KINDS  # the first one that is not the base game's
 
 
-class Loud(Expansion):
+class Listener(Expansion):
     """Answers what it was told to, and writes down what it hears."""
 
-    def __init__(self, shape: tuple[int, ...] = (0, 0, 0, 0, 0), **answers: int) -> None:
+    def __init__(self, shape: tuple[int, ...] = (0, 0, 0, 0, 0), **answers: Any) -> None:
         super().__init__([f"stream {shape[0]}"], *shape)
         self.answers = answers
         self.heard: list[tuple[Any, ...]] = []
 
     def hear(self, *what: Any) -> int:
         self.heard.append(what)
-        return self.answers.get(str(what[0]), 0)
+        return int(self.answers.get(str(what[0]), 0))
 
     def blank(self, s: Any) -> None:
         self.hear("blank")
@@ -33,11 +33,11 @@ class Loud(Expansion):
     def deal(self, s: Any, chance: Chance) -> None:
         self.hear("deal", chance.seed, s.offer, s.board)
 
-    def redeal_cards(self, s: Any, seat: int, rng: Rng) -> bool:
-        return self.answers.get("redeal_cards", 0) == 1
+    def redeal_cards(self, s: Any, xs: Any, seat: int, rng: Rng) -> bool:
+        return bool(self.answers.get("redeal_cards", 0) == 1)
 
     def redeal_tokens(self, s: Any, seat: int, rng: Rng) -> bool:
-        return self.answers.get("redeal_tokens", 0) == 1
+        return bool(self.answers.get("redeal_tokens", 0) == 1)
 
     def redeal(self, s: Any, seat: int, rng: Rng) -> None:
         self.hear("redeal", seat, s.coming)
@@ -57,7 +57,7 @@ class Loud(Expansion):
     def wonder_units(self, s: Any, seat: int) -> int:
         return self.hear("wonder_units", seat)
 
-    def fee(self, s: Any, seat: int) -> int:
+    def fee(self, s: Any, seat: int, number: int) -> int:
         return self.hear("fee", seat)
 
     def discard_coins(self, s: Any, seat: int) -> int:
@@ -87,13 +87,16 @@ class Loud(Expansion):
         self.hear("fill_turn", [int(out[i]) for i in range(start, stop)])
         for extra in range(self.answers.get("own_moves", 0)):
             out[n + extra] = OWN_MOVES + n + extra
-        return n + self.answers.get("own_moves", 0)
+        return n + int(self.answers.get("own_moves", 0))
+
+    def acts(self, move: int) -> bool:
+        return move - OWN_MOVES in self.answers.get("acts", ())
 
     def act(self, s: Any, xs: Any, seat: int, move: int) -> None:
         self.hear("act", seat, move)
 
     def owns(self, kind: int) -> bool:
-        return kind == self.answers.get("owed")
+        return bool(kind == self.answers.get("owed"))
 
     def fill(self, s: Any, kind: int, seat: int, out: Any) -> int:
         out[0] = 40 + kind
@@ -103,8 +106,12 @@ class Loud(Expansion):
     def answer(self, s: Any, xs: Any, kind: int, seat: int, move: int) -> None:
         self.hear("answer", kind, seat, move)
 
-    def settle(self, s: Any, xs: Any) -> None:
-        self.hear("settle", s.owed_kind())
+    def settle(self, s: Any, xs: Any, kind: int, seat: int) -> bool:
+        self.hear("settle", kind, seat)
+        if self.answers.get("drops") == kind:
+            s.pop()
+            return True
+        return False
 
     def pack(self, s: Any, out: Any, n: int) -> int:
         out[n] = self.answers["word"]
