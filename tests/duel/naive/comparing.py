@@ -1,33 +1,99 @@
 """What the engine's document and the naive state say of the same position."""
 
+import json
 import random
+from pathlib import Path
 from typing import Any
 
+import pytest
+
 import maravillas as mv
+from maravillas.ai.search.playout import perft
 from tests.duel.naive import score, turns
+from tests.duel.naive.facts import DIVINITIES
 from tests.duel.naive.state import State
+from tests.samples import sample
 
 SEAT_LISTS = ("cards", "built", "unbuilt", "tokens", "senators", "divinities", "seen")
 SEAT_LISTS_OF_TWINS = ("mythology_tokens", "offering_tokens")
+PERFT = Path(__file__).parents[1] / "perft.json"
+PARTS = 4  # of the games of a string, so that processes can share them
+
+
+def play_part(name: str, part: int) -> None:
+    """Few games by day, 500 of each string at night."""
+    if name not in mv.games():
+        pytest.skip(f"the engine does not know {name} yet")
+    for seed in range(part, sample(24, 500), PARTS):
+        play(mv.make(name), seed)
+
+
+def written(*names: str) -> list[Any]:
+    """Positions of perft, without deep ones and readings that the naive engine does not know."""
+    return [
+        pytest.param(item, id=item["name"])
+        for item in json.loads(PERFT.read_text(encoding="utf-8"))
+        if item["position"]["game"] in names
+        and not item.get("slow")
+        and not item["position"].get("options", {}).get("house_rules")
+    ]
+
+
+def count_both(item: Any) -> None:
+    """Two decisions less than what is written, in both engines."""
+    game, s = mv.position.load(item["position"])
+    document = mv.position.dump(game, s)
+    t = State(document)
+    assert not differences(game, s, t, document)
+    depth = item["depth"] - 2
+    assert turns.perft(t, depth) == perft(game, s, depth)
+
+
+def count_written(item: Any) -> None:
+    """All decisions, in the naive engine alone."""
+    game, s = mv.position.load(item["position"])
+    assert turns.perft(State(mv.position.dump(game, s)), item["depth"]) == item["nodes"]
 
 
 def play(game: Any, seed: int) -> None:
-    """One game in both engines; odd seeds do whatever they can, so that more happens."""
+    """One game in both engines; odd seeds do whatever they can, so that more happens.
+
+    In one of four both are given coins and tokens after the draft.
+    """
     s, chance = game.new(seed), random.Random(seed)
-    document = mv.position.dump(game, s)
-    t, last = State(document), "the deal"
+    document: Any = mv.position.dump(game, s)
+    t, last, fair = State(document), "the deal", seed % 4 < 3
     while True:
+        if not fair and document["phase"] == "play":
+            game, s = mv.position.load(endowed(document, chance))
+            document, fair = mv.position.dump(game, s), True
+            t = State(document)
         t.learn(document)
         found = differences(game, s, t, document)
         assert not found, (seed, last, *found)
         owed = turns.asked(t)
         if owed is None:
             return
+        if "pantheon" in t.books and chance.random() < 0.2:
+            check_told(game, s, t)
         moves = turns.moves(t)
         last = keen(moves, chance) if seed % 2 else chance.choice(moves)
         mv.do(game, s, owed["seat"], last)
         turns.do(t, last)
         document = mv.position.dump(game, s)
+
+
+def endowed(document: Any, chance: random.Random) -> Any:
+    """The same deal, but both are rich and own a token or two of the box."""
+    box = list(document["box"])
+    chance.shuffle(box)
+    for seat in document["seats"]:
+        seat["coins"] += chance.randrange(40)
+        while len(seat["tokens"]) < 2 and len(box) > 3:
+            seat["tokens"].append(box.pop())
+    dealt_again = ("library", "library_later", "enki")
+    left = {key: value for key, value in document.items() if key not in dealt_again}
+    return {**left, "box": box, "seed": chance.randrange(1000)}
 
 
 def differences(game: Any, s: Any, t: State, document: Any) -> list[str]:
@@ -41,6 +107,36 @@ def differences(game: Any, s: Any, t: State, document: Any) -> list[str]:
     theirs["result"] = (result["kind"], result["winners"]) if result else None
     assert theirs.keys() == mine.keys()
     return [f"{k}: engine {theirs[k]}, naive {mine[k]}" for k in mine if theirs[k] != mine[k]]
+
+
+def check_told(game: Any, s: Any, t: State) -> None:
+    """A seat's own document names the divinities that lie face up and those that it has seen."""
+    for seat in (0, 1):
+        document: Any = mv.position.dump(game, s, seat)
+        told = {int(space): card for space, card in document["pantheon"].items()}
+        assert (told, document["mythology_decks"]) == known(t, seat)
+        assert "offerings" not in document
+        seen = [set(city["seen"]) for city in document["seats"]]
+        assert seen == [set(city["seen"]) for city in t.seats]
+        if not t.enki and "enki" not in t.pantheon.values():
+            assert "enki" not in document
+
+
+def known(t: State, seat: int) -> tuple[dict[int, str], dict[str, list[str]]]:
+    seen = t.seats[seat]["seen"]
+    spaces = {
+        space: card if t.age > 1 or f"space {space}" in seen else f"?{mythology_of(card)}"
+        for space, card in t.pantheon.items()
+    }
+    decks = {
+        name: [card if f"{name} {n}" in seen else "?" for n, card in enumerate(deck, 1)]
+        for name, deck in t.divine.items()
+    }
+    return spaces, decks
+
+
+def mythology_of(card: str) -> Any:
+    return DIVINITIES[card]["mythology"]
 
 
 def facts_of_state(t: State) -> dict[str, Any]:
