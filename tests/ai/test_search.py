@@ -65,7 +65,7 @@ def test_the_line_expected_can_be_played(combination: Combination) -> None:
     game, s, seat = middle(combination)
     answer = ask("search", game, s, seat, LONG)
     t = dealer(game, s, seat, Rng(7))()  # the deal that it was asked about first
-    game.reopen(t, seat)
+    game.withdraw_hidden_choices(t, seat)
     together = waiting(game, t)
     assert 2 <= len(answer.line) <= 12
     for mover, move in answer.line:

@@ -285,14 +285,14 @@ def test_a_redeal_depends_only_on_what_the_seat_sees(combination: Combination) -
 
 
 @every_game
-def test_choices_that_are_reopened_tell_nothing_and_are_owed_again(
+def test_choices_that_are_withdrawn_tell_nothing_and_are_owed_again(
     combination: Combination,
 ) -> None:
     for game, s in positions(combination, 3):
         for seat in waiting(game, s):
             t, other = game.clone(s), game.determinize(s, seat, Rng(1, 3))
-            game.reopen(t, seat)
-            game.reopen(other, seat)
+            game.withdraw_hidden_choices(t, seat)
+            game.withdraw_hidden_choices(other, seat)
             assert game.waiting(t) & game.waiting(s) == game.waiting(s)
             assert game.legal(t, seat) == game.legal(s, seat)
             one, two = (game.determinize(x, seat, Rng(2, 3)) for x in (t, other))

@@ -16,7 +16,7 @@ from tests.server.inside import Inside, Player
 
 COLUMNS = {
     "tables": ("id", "owner", "created", "secret", "setup", "summary", "thinking"),
-    "events": ("table", "number", "at", "kind", "body", "place", "once", "answer"),
+    "events": ("table", "number", "at", "kind", "body", "place", "request_id", "answer"),
     "visits": ("table", "place", "version", "at"),
 }
 GAMES = (("duel", 2, 6), ("wonders", 3, 7), ("dice", 2, 5))  # with so many people and moves

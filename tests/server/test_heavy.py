@@ -11,8 +11,8 @@ import pytest
 
 import maravillas as mv
 from maravillas.server import heavy
+from maravillas.server.cache import Kept
 from maravillas.server.heavy import Heavy
-from maravillas.server.kept import Kept
 from maravillas.server.refusal import Refusal
 
 pytestmark = pytest.mark.interpreted

@@ -30,8 +30,15 @@ def values(table: str, row: list[Any]) -> list[Any]:
     return list(named.values())
 
 
-def inserting(table: str, sign: str) -> str:
-    columns = ", ".join(f'"{column}"' for column in COLUMNS[table])
+OLD_NAMES = {"request_id": (3, "once")}  # before which schema a column was called what
+
+
+def inserting(table: str, sign: str, version: int) -> str:
+    names = [
+        OLD_NAMES[column][1] if version < OLD_NAMES.get(column, (0, ""))[0] else column
+        for column in COLUMNS[table]
+    ]
+    columns = ", ".join(f'"{name}"' for name in names)
     return f"INSERT INTO {table} ({columns}) VALUES ({', '.join([sign] * len(COLUMNS[table]))})"
 
 
@@ -40,7 +47,9 @@ def in_a_file(path: Path, version: int, kept: dict[str, Any]) -> None:
         for number, words in enumerate(sqlite.MIGRATIONS[:version], 1):
             db.executescript(f"{words}; PRAGMA user_version = {number}")
         for table in COLUMNS:
-            db.executemany(inserting(table, "?"), [values(table, row) for row in kept[table]])
+            db.executemany(
+                inserting(table, "?", version), [values(table, row) for row in kept[table]]
+            )
 
 
 def in_postgres(url: str, version: int, kept: dict[str, Any]) -> None:
@@ -55,7 +64,7 @@ def in_postgres(url: str, version: int, kept: dict[str, Any]) -> None:
             db.execute("INSERT INTO schema_version VALUES (%s)", (number,))
         for table in COLUMNS:
             for row in kept[table]:
-                db.execute(inserting(table, "%s").encode(), values(table, row))
+                db.execute(inserting(table, "%s", version).encode(), values(table, row))
 
 
 @pytest.mark.parametrize("path", KEPT, ids=[path.stem for path in KEPT])

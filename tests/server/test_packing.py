@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from starlette.datastructures import Headers
 
-from maravillas.server.packing import LARGE, SMALL, accepts_gzip
+from maravillas.server.compression import LARGE, SMALL, accepts_gzip
 from maravillas.server.routes import ENDPOINTS
 from tests.server.client import Answer, Client, Seat
 from tests.server.conftest import Start

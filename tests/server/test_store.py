@@ -85,7 +85,7 @@ def event(number: int, **more: object) -> Event:
 
 def test_events_come_back_as_they_were(kept: Kept) -> None:
     async def run() -> None:
-        asked = event(0, place=1, once="id", answer="{}")
+        asked = event(0, place=1, request_id="id", answer="{}")
         async with kept.open() as store:
             await store.append(Append("a", None, {"status": "open"}, False, made=row("a")))
             await store.append(Append("a", asked, {"status": "playing"}, True))
@@ -114,8 +114,8 @@ def test_what_waits_is_written_together_and_one_that_fails_spoils_no_other(kept:
             appends = [
                 Append("a", event(0), {}, False),
                 Append("a", event(0), {}, False),  # this number is taken
-                Append("b", event(0, place=0, once="x"), {}, False),
-                Append("b", event(1, place=0, once="x"), {}, False),  # this id is taken
+                Append("b", event(0, place=0, request_id="x"), {}, False),
+                Append("b", event(1, place=0, request_id="x"), {}, False),  # this id is taken
                 Append("b", event(2), {}, False),
             ]
             done = await asyncio.gather(*map(store.append, appends), return_exceptions=True)

@@ -78,7 +78,7 @@ class Gifts(Expansion):
     def phase_kind(self, s: State, seat: i64) -> i64:
         return TRIBUTE if s.phase == FIRST_PHASE else 0
 
-    def choose(self, s: State, xs: list[Expansion], seat: i64, move: i64) -> None:
+    def choose(self, s: State, expansions: list[Expansion], seat: i64, move: i64) -> None:
         self.paid[int(seat)] = int(move)
         s.waiting &= ~(2**seat)
         if s.waiting == 0:
@@ -86,7 +86,7 @@ class Gifts(Expansion):
                 s.cities[payer].coins -= coins
             self.paid.clear()
 
-    def choose_again(self, t: State, xs: list[Expansion], mine: i64, rng: Rng) -> None:
+    def choose_again(self, t: State, expansions: list[Expansion], mine: i64, rng: Rng) -> None:
         self.told.append("choose_again")
 
     def redeal(self, s: State, t: State, mine: i64, rng: Rng) -> None:
@@ -95,31 +95,33 @@ class Gifts(Expansion):
     def market(self, s: State, at: i64, m: Market) -> None:
         m.odd, m.bank, m.free = 1, 1, 2**PURPLE
 
-    def played(self, s: State, xs: list[Expansion], at: i64, move: i64) -> None:
+    def played(self, s: State, expansions: list[Expansion], at: i64, move: i64) -> None:
         self.told.append(f"played {action_of(move)} bank {to_bank(move)}")
 
-    def built(self, s: State, xs: list[Expansion], at: i64, number: i64, chained: bool) -> None:
+    def built(
+        self, s: State, expansions: list[Expansion], at: i64, number: i64, chained: bool
+    ) -> None:
         self.told.append(f"built {chained}")
         if number == NUMBERS["tavern"]:
             self.owed.append(int(at))
 
-    def staged(self, s: State, xs: list[Expansion], at: i64, c: Card) -> None:
+    def staged(self, s: State, expansions: list[Expansion], at: i64, c: Card) -> None:
         assert c.color == -1
         if at < self.seats:
             self.spies.append(int(at))
 
-    def power(self, s: State, xs: list[Expansion]) -> bool:
+    def power(self, s: State, expansions: list[Expansion]) -> bool:
         if not self.spies:
             return False
         s.push(SPY, self.spies.pop())
         return True
 
-    def turn_ends(self, s: State, xs: list[Expansion]) -> None:
+    def turn_ends(self, s: State, expansions: list[Expansion]) -> None:
         for at in self.owed:
             s.push(GIFT, at if at < self.seats else 0)
         self.owed.clear()
 
-    def victory(self, s: State, xs: list[Expansion], at: i64) -> None:
+    def victory(self, s: State, expansions: list[Expansion], at: i64) -> None:
         s.cities[at].coins += 1
 
     def spares(self, s: State, loser: i64, winner: i64) -> bool:
@@ -128,12 +130,16 @@ class Gifts(Expansion):
     def owns(self, kind: i64) -> bool:
         return GIFT <= kind <= SPY
 
-    def fill(self, s: State, xs: list[Expansion], kind: i64, seat: i64, out: "vec[i64]") -> i64:
+    def fill(
+        self, s: State, expansions: list[Expansion], kind: i64, seat: i64, out: "vec[i64]"
+    ) -> i64:
         for i in range(3):
             out[i] = i
         return 3 if kind == GIFT else 2
 
-    def answer(self, s: State, xs: list[Expansion], kind: i64, seat: i64, move: i64) -> None:
+    def answer(
+        self, s: State, expansions: list[Expansion], kind: i64, seat: i64, move: i64
+    ) -> None:
         if kind == GIFT:
             s.cities[seat].coins += move
 
@@ -143,7 +149,7 @@ class Gifts(Expansion):
     def set_points(self, s: State, at: i64) -> i64:
         return 3
 
-    def copied(self, s: State, xs: list[Expansion], at: i64) -> Card | None:
+    def copied(self, s: State, expansions: list[Expansion], at: i64) -> Card | None:
         return card(PURPLE, "", points_each=1, per=2**PURPLE, scope=OWN)
 
     def pack(self, s: State, out: "vec[i64]", n: i64) -> i64:
@@ -228,6 +234,6 @@ def test_an_expansion_scores_in_every_category() -> None:
     for city, symbols in zip(s.cities, (0x010101, 0x01000101, 0), strict=True):
         city.symbols = symbols
     for at, expected in enumerate([(10, 8), (10, 8), (0, 5)]):
-        sheet = [int(points_of(s, game.xs, at, n)) for n in range(len(WITH_EXPANSIONS))]
+        sheet = [int(points_of(s, game.expansions, at, n)) for n in range(len(WITH_EXPANSIONS))]
         assert (sheet[4], sheet[LEADERS]) == expected
         assert game.scores(s)[at] == sum(sheet)

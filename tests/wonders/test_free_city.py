@@ -120,19 +120,19 @@ def sixth_turn() -> dict[str, Any]:
     )
 
 
-def test_what_a_controller_has_chosen_is_reopened_with_the_free_citys_card() -> None:
+def test_what_a_controller_has_chosen_is_withdrawn_with_the_free_citys_card() -> None:
     game, s = load(sixth_turn())
     fresh = game.hash(s)
     mv.do(game, s, 1, "build altar")
     t = game.clone(s)
-    game.reopen(t, 0)  # he has not yet chosen for the Free City
+    game.withdraw_hidden_choices(t, 0)  # he has not yet chosen for the Free City
     assert game.hash(t) == fresh
     mv.do(game, s, 1, "city build theater")
     t = game.clone(s)
-    game.reopen(t, 0)
+    game.withdraw_hidden_choices(t, 0)
     assert game.hash(t) == fresh
     t = game.clone(s)
-    game.reopen(t, 1)
+    game.withdraw_hidden_choices(t, 1)
     assert game.hash(t) == game.hash(s)
 
 

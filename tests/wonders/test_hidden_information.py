@@ -150,15 +150,15 @@ def test_a_choice_face_down_may_be_anything_for_the_others() -> None:
     assert game.determinize(s, 1, Rng(1)).cities[1].chosen == s.cities[1].chosen
 
 
-def test_a_choice_face_down_is_owed_again_when_it_is_reopened() -> None:
+def test_a_choice_face_down_is_owed_again_when_it_is_withdrawn() -> None:
     game, s = load(four())
     t = game.clone(s)
     mv.do(game, s, 1, "build timber_yard")
     mv.do(game, s, 3, "discard tavern")
     mine = game.clone(s)
-    game.reopen(s, 0)
+    game.withdraw_hidden_choices(s, 0)
     assert game.hash(s) == game.hash(t)
-    game.reopen(mine, 1)
+    game.withdraw_hidden_choices(mine, 1)
     assert waiting(game, mine) == [0, 2, 3]
     mv.do(game, t, 1, "build timber_yard")
     assert game.hash(mine) == game.hash(t)

@@ -175,7 +175,7 @@ class Game(Generic[S]):
         """
         raise NotImplementedError
 
-    def reopen(self, s: S, seat: i64) -> None:
+    def withdraw_hidden_choices(self, s: S, seat: i64) -> None:
         """Takes back what others have chosen and seat cannot see: they owe their choices again.
 
         So a search may ask what they would choose. A game may leave choices as they are.

@@ -16,12 +16,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from maravillas.server import reference
 from maravillas.server.bots import Pool
+from maravillas.server.compression import packed
 from maravillas.server.heavy import Heavy
 from maravillas.server.limits import Limits
 from maravillas.server.lobby import Lobby
 from maravillas.server.logs import log, log_error
 from maravillas.server.openapi import document
-from maravillas.server.packing import packed
 from maravillas.server.refusal import Refusal
 from maravillas.server.routes import ENDPOINTS
 from maravillas.server.settings import POSTGRES, Settings, now

@@ -84,7 +84,7 @@ class Channel:
         """Takes in a change that live has just folded; whether the recipient notices it."""
         seat = live.seat_of(self.place)
         acted = self.place is not None and change.place == self.place
-        seen: Seen = live.once(("seen", seat, live.status), lambda: Seen.of(live, seat))
+        seen: Seen = live.memoized(("seen", seat, live.status), lambda: Seen.of(live, seat))
         if change.event.kind in FACE_DOWN and not acted and seen.view == self.view:
             return False
         self.version += 1

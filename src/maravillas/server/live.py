@@ -13,7 +13,7 @@ from maravillas import api, fair, registry
 from maravillas.record import Record, end_of, in_order
 from maravillas.registry import AnyGame
 from maravillas.server import keys
-from maravillas.server.kept import Kept
+from maravillas.server.cache import Kept
 from maravillas.server.past import UNMADE, Change, Marks, Played, at_once, last_of, undone
 from maravillas.server.place import Place, drawn
 from maravillas.server.protocol_base import Status
@@ -164,7 +164,7 @@ class Live:
         """Whether a person waits for a bot: then it thinks even if nobody looks."""
         return bool(self.thinkers()) and not self.deserted
 
-    def once(self, what: object, find: Callable[[], Any]) -> Any:
+    def memoized(self, what: object, find: Callable[[], Any]) -> Any:
         """What find says of this state, asked only once."""
         if self.found_of is not self.s:
             found = self.marks.known(self.s, "found")
@@ -182,8 +182,8 @@ class Live:
     def fold(self, event: Event, after: Any = None) -> Change:
         """Takes one event in. after: the state that a move leads to, where it is known already."""
         self.history.append(event)
-        if event.once is not None and event.place is not None and event.answer is not None:
-            self.answers[event.place, event.once] = event.answer
+        if event.request_id is not None and event.place is not None and event.answer is not None:
+            self.answers[event.place, event.request_id] = event.answer
         change: Change = getattr(self, f"_{event.kind}")(event, after)
         return change
 

@@ -68,6 +68,7 @@ MIGRATIONS: Final = (
         PRIMARY KEY ("table", place)
     );
     """,
+    "ALTER TABLE events RENAME COLUMN once TO request_id",
 )
 CHANNEL: Final = "maravillas"
 LOCK: Final = 7_0417  # of migrations: one server at a time
@@ -184,7 +185,7 @@ class PostgresStore(Store):
 
     async def events(self, id: str) -> list[Event]:
         words = (
-            "SELECT number, at, kind, body, place, once, answer FROM events"
+            "SELECT number, at, kind, body, place, request_id, answer FROM events"
             ' WHERE "table" = %s ORDER BY number'
         )
         return await read_events(await self._all(words, id))

@@ -217,12 +217,12 @@ async def replace(ask: Ask) -> Response:
     return await command(ask, asked.version, asked.id, prepare)
 
 
-async def command(ask: Ask, version: int, once: str, prepare: Prepare) -> Response:
+async def command(ask: Ask, version: int, request_id: str, prepare: Prepare) -> Response:
     table = await found(ask)
     if ask.secret is not None:
         ask.server.limits.take("seat", ask.secret.hex())
     ask.server.limits.take("store", address(ask.request), EVENT_SIZE)
-    answer = await table.command(ask.secret, once, version, prepare)
+    answer = await table.command(ask.secret, request_id, version, prepare)
     table.came(ask.who)
     return stored(answer)
 

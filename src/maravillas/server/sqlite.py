@@ -68,6 +68,7 @@ MIGRATIONS: Final = (
         PRIMARY KEY ("table", place)
     ) STRICT, WITHOUT ROWID;
     """,
+    "ALTER TABLE events RENAME COLUMN once TO request_id",
 )
 _SETTINGS: Final = (
     "PRAGMA journal_mode = WAL",
@@ -208,7 +209,7 @@ class SqliteStore(Store):
 
     async def events(self, id: str) -> list[Event]:
         words = (
-            "SELECT number, at, kind, body, place, once, answer FROM events"
+            "SELECT number, at, kind, body, place, request_id, answer FROM events"
             ' WHERE "table" = ? ORDER BY number'
         )
         return await read_events(list(await self._all(words, (id,))))

@@ -9,8 +9,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from maravillas.messages import LANGUAGES, message
-from maravillas.server.kept import Kept
-from maravillas.server.packing import SMALL, accepts_gzip
+from maravillas.server.cache import Kept
+from maravillas.server.compression import SMALL, accepts_gzip
 
 KEPT: Final = 365 * 24 * 3600  # seconds; files under assets/ carry a hash in their names
 COMPRESSED: Final = ("text/", "application/json", "image/svg+xml", "application/manifest+json")

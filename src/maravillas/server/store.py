@@ -35,7 +35,7 @@ class Locked(Exception):
 class Event:
     """One thing done at a table. place: who asked, -1 the owner, None a bot or the server.
 
-    once: the client's id of its command; answer: what it was told.
+    request_id: the client's id of its command; answer: what it was told.
     """
 
     number: int
@@ -43,7 +43,7 @@ class Event:
     kind: str
     body: dict[str, Any]
     place: int | None = None
-    once: str | None = None
+    request_id: str | None = None
     answer: str | None = None
 
 
@@ -278,7 +278,7 @@ def dense(value: object) -> str:
 
 
 def row_of(table: str, e: Event) -> tuple[object, ...]:
-    return (table, e.number, e.at, e.kind, dense(e.body), e.place, e.once, e.answer)
+    return (table, e.number, e.at, e.kind, dense(e.body), e.place, e.request_id, e.answer)
 
 
 def read_row(row: Any) -> Row | None:

@@ -14,8 +14,8 @@ from maravillas.server import keys
 from maravillas.server.attendance import LEASE, Attendance
 from maravillas.server.audience import Audience
 from maravillas.server.bots import Pool
+from maravillas.server.cache import Kept
 from maravillas.server.channel import Channel
-from maravillas.server.kept import Kept
 from maravillas.server.live import Live
 from maravillas.server.logs import log, log_error
 from maravillas.server.past import Change, in_slices
@@ -110,8 +110,6 @@ class Table:
         self.thinking = Thinking(self)
         self.audience = Audience(self._presence_changed, self.around.settings.audience_pause)
 
-    # What it is.
-
     async def load(self) -> Live:
         """The game, from the store if need be; raises Refusal if it cannot be rebuilt."""
         self.used = self.around.now()
@@ -203,8 +201,6 @@ class Table:
         if live is not None and self.watchers and self.online != self.presence().online:
             self._presence_changed()
 
-    # Telling.
-
     async def told_since(self, place: int | None, since: int) -> tuple[int, bytes]:
         """The version of a recipient and its update, ready to be sent; nothing if it has it."""
         live = await self.tuned(place)
@@ -262,31 +258,31 @@ class Table:
         for watcher in self.watchers:
             watcher.nudge(presence=True)
 
-    # Commands.
-
-    async def command(self, secret: bytes | None, once: str, version: int, prepare: Prepare) -> str:
+    async def command(
+        self, secret: bytes | None, request_id: str, version: int, prepare: Prepare
+    ) -> str:
         """Does what a seat asks; its answer, the stored one if it has asked before."""
         try:
-            return await self._command(secret, once, version, prepare)
+            return await self._command(secret, request_id, version, prepare)
         except Overtaken:  # by another server: perhaps by this very command
-            return await self._command(secret, once, version, prepare)
+            return await self._command(secret, request_id, version, prepare)
 
     async def _command(
-        self, secret: bytes | None, once: str, version: int, prepare: Prepare
+        self, secret: bytes | None, request_id: str, version: int, prepare: Prepare
     ) -> str:
         async with self.lock:
             live = await self.load()
             place = self.asker(live, secret)
-            if (place, once) in live.answers:
-                return live.answers[place, once]
+            if (place, request_id) in live.answers:
+                return live.answers[place, request_id]
             recipient = None if place == OWNER else place
             live = await self.tuned(recipient)
             channel = self.channel(live, recipient)
             if version < channel.asked:
                 raise stale(channel.version)
             draft = prepare(live, place)
-            answer = msgspec.json.encode(Done(version=channel.version + 1, id=once)).decode()
-            await self.commit(live, draft, place, once, answer)
+            answer = msgspec.json.encode(Done(version=channel.version + 1, id=request_id)).decode()
+            await self.commit(live, draft, place, request_id, answer)
             return answer
 
     async def commit(
@@ -294,7 +290,7 @@ class Table:
         live: Live,
         draft: Draft,
         place: int | None = None,
-        once: str | None = None,
+        request_id: str | None = None,
         answer: str | None = None,
     ) -> None:
         """Stores an event, then takes it in and tells. Only with the lock; raises Refusal.
@@ -303,7 +299,7 @@ class Table:
         It is tried on a copy before, so that what is stored can be folded again.
         """
         at = self.around.now()
-        event = Event(len(live.history), at, draft.kind, draft.body, place, once, answer)
+        event = Event(len(live.history), at, draft.kind, draft.body, place, request_id, answer)
         after = live.copy()
         change = after.fold(event, draft.after)
         after.row = replace(live.row, summary=summary(after, at))
@@ -352,8 +348,6 @@ class Table:
             if self.watchers:
                 await self.load()
                 self.wake_bots()
-
-    # Bots.
 
     def wake_bots(self) -> None:
         self.thinking.wake()

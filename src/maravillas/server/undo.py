@@ -27,7 +27,9 @@ def hidden_choices(live: Live, seat: int) -> int:
     """How many moves of a seat lie face down: those that its position document calls chosen."""
     if live.status != "playing" or not live.simultaneous:
         return 0
-    return int(live.once(("hidden", seat), lambda: len(_chosen(live, live.s, seat).get(seat, []))))
+    return int(
+        live.memoized(("hidden", seat), lambda: len(_chosen(live, live.s, seat).get(seat, [])))
+    )
 
 
 def undo_to(live: Live, seat: int) -> int | None:
@@ -40,7 +42,7 @@ def undo_to(live: Live, seat: int) -> int | None:
     last = next((i for i in reversed(range(len(live.line))) if live.line[i].seat == seat), None)
     if last is None or live.learned == live.line[last].number:
         return None
-    if live.once(("learned", seat), lambda: _has_learned(live, seat, last)):
+    if live.memoized(("learned", seat), lambda: _has_learned(live, seat, last)):
         live.learned = live.line[last].number  # for good: nobody forgets
         return None
     return last

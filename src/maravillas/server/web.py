@@ -17,12 +17,12 @@ from starlette.responses import Response
 from maravillas.core.errors import MaravillasError
 from maravillas.messages import LANGUAGES
 from maravillas.server import refusal
+from maravillas.server.compression import packed
 from maravillas.server.heavy import Heavy
 from maravillas.server.keys import read_secret
 from maravillas.server.limits import Limits, network
 from maravillas.server.lobby import Lobby
 from maravillas.server.logs import log_error
-from maravillas.server.packing import packed
 from maravillas.server.refusal import Refusal
 from maravillas.server.settings import Settings
 

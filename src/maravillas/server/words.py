@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from maravillas import phrases
 from maravillas.messages import LANGUAGES, say, tell
-from maravillas.server.kept import Kept
+from maravillas.server.cache import Kept
 from maravillas.server.protocol import GameEvent, Move, Part
 from maravillas.server.protocol_base import Words
 

@@ -81,24 +81,24 @@ def make(name: str, **options: object) -> Wonders:
         sides = sides * cities
     numbers = [ANY if board == DRAWN else BOARD_NAMES.index(board) for board in boards]
     letters = [ANY if side == DRAWN else SIDES.index(side) for side in sides]
-    xs = _expansions(name, players, teams, chosen.get("rules") == OLD_DOCKS)
+    expansions = _expansions(name, players, teams, chosen.get("rules") == OLD_DOCKS)
     house = chosen["house_rules"]
     assert isinstance(house, list)
     if house:
-        xs.append(HouseRules(FRACTIONS in house, NEXT_TURN in house))
-    game = Wonders(name, players, _filled(numbers, cities), _filled(letters, cities), xs)
+        expansions.append(HouseRules(FRACTIONS in house, NEXT_TURN in house))
+    game = Wonders(name, players, _filled(numbers, cities), _filled(letters, cities), expansions)
     game.options = chosen
     return game
 
 
 def _expansions(name: str, players: int, teams: bool, old_docks: bool) -> list[Expansion]:
     """In the order of their publication."""
-    xs: list[Expansion] = []
+    expansions: list[Expansion] = []
     if "+leaders" in name:
-        xs.append(Leaders(players, WHOLE_DECK if "+cities" in name else DECK))
+        expansions.append(Leaders(players, WHOLE_DECK if "+cities" in name else DECK))
     if "+cities" in name:
-        xs.append(Cities(players, teams, old_docks))
-    return xs
+        expansions.append(Cities(players, teams, old_docks))
+    return expansions
 
 
 def _check(players: int, boards: list[str], sides: list[str]) -> None:

@@ -21,7 +21,7 @@ def options_of(name: str) -> Any:
 
 def make(name: str, **options: object) -> Wonders:
     base = wonders.make(name.removesuffix("+silent"), **options)
-    game = Wonders(name, int(base.seats), base.boards, base.sides, [*base.xs, Silent()])
+    game = Wonders(name, int(base.seats), base.boards, base.sides, [*base.expansions, Silent()])
     game.options = base.options
     return game
 

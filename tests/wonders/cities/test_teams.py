@@ -64,12 +64,12 @@ def test_partners_see_each_others_hands_and_nobody_elses() -> None:
     assert seat_view(alone, alone.new(1), 0)["partner"] is None
 
 
-def test_what_a_partner_has_chosen_is_not_reopened() -> None:
+def test_what_a_partner_has_chosen_is_not_withdrawn() -> None:
     game = make(4, teams=True)
     s = game.new(1)
     for seat in (1, 2):
         game.apply(s, seat, game.legal(s, seat)[-1])
-    game.reopen(s, 0)
+    game.withdraw_hidden_choices(s, 0)
     assert [o["seat"] for o in mv.owed(game, s)] == [0, 2, 3]
 
 

@@ -123,7 +123,7 @@ def test_the_deck_has_42_leaders_with_cities_and_36_without() -> None:
     for name, many in (("wonders+leaders", 36), ("wonders+cities+leaders", 42)):
         game = mv.make(name, players=4)
         assert isinstance(game, Wonders)
-        deck = next(x for x in game.xs if isinstance(x, Leaders)).deck
+        deck = next(x for x in game.expansions if isinstance(x, Leaders)).deck
         assert deck == many
         assert mv.view(game, game.new(4), None)["leader_pile"] == many - 16
 

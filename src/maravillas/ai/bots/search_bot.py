@@ -237,7 +237,7 @@ def expected_line(
     Where all choose at the same time, the others' choices follow the seat's own.
     """
     t, tree, line = game.clone(s), search.tree, [(seat, move)]
-    game.reopen(t, seat)
+    game.withdraw_hidden_choices(t, seat)
     search.enter()
     while len(line) < LINE:
         mover, move = line[-1]

@@ -119,7 +119,7 @@ class Search(Generic[S]):
         start: float = self.now()
         n: i64 = 0
         root = self.game.clone(s)
-        self.game.reopen(root, seat)  # what others have chosen is found out by their trees
+        self.game.withdraw_hidden_choices(root, seat)  # others' trees choose for them
         self.evaluator.begin(seat)
         if self.prover is not None:
             self.prover.begin(root)

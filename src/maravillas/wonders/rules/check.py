@@ -46,14 +46,14 @@ CITY_BOUNDS: Final = limits(
 )
 
 
-def check(words: vec[i64], s: State, xs: list[Expansion], seats: i64) -> None:
+def check(words: vec[i64], s: State, expansions: list[Expansion], seats: i64) -> None:
     """Raises BadPosition."""
     check_words(words, 0, BOUNDS)
     for at in range(s.many):
         check_words(words, FIELDS + at * CITY, CITY_BOUNDS)
-    for x in xs:
+    for x in expansions:
         x.inspect(s)
-    check_flow(s, xs, seats)
+    check_flow(s, expansions, seats)
     check_deals(s, seats)
     need(places_fit(s.draw, s.draws, s.age), "the pile has cards of another age")
     need(places_fit(s.drew_1, s.rounds, 1), "a card of another age was drawn")
@@ -63,10 +63,10 @@ def check(words: vec[i64], s: State, xs: list[Expansion], seats: i64) -> None:
         check_city(s, city)
 
 
-def check_flow(s: State, xs: list[Expansion], seats: i64) -> None:
+def check_flow(s: State, expansions: list[Expansion], seats: i64) -> None:
     """Phase, age and turn, and who owes what."""
-    s.check(stacked(xs), seats)
-    own: bool = len(xs) > 0 and s.phase >= FIRST_PHASE
+    s.check(stacked(expansions), seats)
+    own: bool = len(expansions) > 0 and s.phase >= FIRST_PHASE
     need(s.phase <= OVER or own, f"there is no phase {int(s.phase)}")
     need(s.age > 0 or own, "the first age has not begun")
     need(s.round <= s.rounds, f"there is no turn {int(s.round)}")
@@ -107,12 +107,12 @@ def places_fit(word: i64, many: i64, age: i64) -> bool:
     return i == many
 
 
-def stacked(xs: list[Expansion]) -> int:
+def stacked(expansions: list[Expansion]) -> int:
     """The kinds of decision that may lie on the stack, as a mask."""
     found = 0
     for kind in range(KINDS):
         owned: bool = OWE_LAST <= kind <= OWE_CITY_DIG
-        for x in xs:
+        for x in expansions:
             owned = owned or x.owns(kind)
         if owned:
             found |= 2**kind

@@ -40,32 +40,32 @@ def decks(players: i64) -> list[vec[i64]]:
     return found
 
 
-def guild_places(xs: list[Expansion]) -> vec[i64]:
+def guild_places(expansions: list[Expansion]) -> vec[i64]:
     """The places of the guilds to draw from."""
-    return vec[i64]([place for place in range(MANY[AGES]) if guild_mask(xs) >> place & 1])
+    return vec[i64]([place for place in range(MANY[AGES]) if guild_mask(expansions) >> place & 1])
 
 
-def guild_mask(xs: list[Expansion]) -> int:
+def guild_mask(expansions: list[Expansion]) -> int:
     mask = 0
     for c in CARDS[FIRST_GUILD:BASE]:
         mask |= 2 ** int(c.place)
-    for x in xs:
+    for x in expansions:
         mask |= x.guilds
     return mask
 
 
-def board_mask(xs: list[Expansion]) -> int:
+def board_mask(expansions: list[Expansion]) -> int:
     """The boards to draw from."""
     mask = 2**BASE_BOARDS - 1
-    for x in xs:
+    for x in expansions:
         mask |= x.boards
     return mask
 
 
-def all_labels(xs: list[Expansion]) -> list[str]:
+def all_labels(expansions: list[Expansion]) -> list[str]:
     """The names of the streams of chance by their numbers."""
     labels = list(LABELS)
-    for x in xs:
+    for x in expansions:
         labels += [""] * (x.label - len(labels)) + x.labels
     return labels
 
@@ -132,11 +132,11 @@ def drawn_guilds(many: i64) -> i64:
     return (many if many < MOST_COLUMN else i64(MOST_COLUMN)) + GUILDS_MORE
 
 
-def pool_masks(xs: list[Expansion]) -> vec[i64]:
+def pool_masks(expansions: list[Expansion]) -> vec[i64]:
     """Places of cards of which only some are drawn: two pools an age, guilds and an expansion's."""
     masks = [0] * (2 * (AGES + 1))
-    masks[2 * AGES] = guild_mask(xs)
-    for x in xs:
+    masks[2 * AGES] = guild_mask(expansions)
+    for x in expansions:
         for age in range(1, AGES + 1):
             masks[2 * age + 1] |= x.pools[age]
     return vec[i64](masks)
@@ -165,7 +165,12 @@ def joined(a: vec[i64], b: vec[i64]) -> vec[i64]:
 
 
 def deal_cards(
-    decks: list[vec[i64]], guilds: vec[i64], s: State, seats: i64, xs: list[Expansion], c: Chance
+    decks: list[vec[i64]],
+    guilds: vec[i64],
+    s: State,
+    seats: i64,
+    expansions: list[Expansion],
+    c: Chance,
 ) -> None:
     """Shuffles and deals the three ages."""
     for age in range(1, AGES + 1):
@@ -177,7 +182,7 @@ def deal_cards(
             drawn = guilds[0 : len(guilds)]
             c.stream(GUILDS_LABEL).shuffle(drawn, 0, len(drawn))
             deck = joined(template, drawn[0 : drawn_guilds(s.many)])
-        for x in xs:
+        for x in expansions:
             if x.drawn:
                 places = places_in(x.pools[age])
                 deck = joined(deck, draw_pool(places, x.drawn, x.label + age - 1, c))
@@ -187,7 +192,12 @@ def deal_cards(
 
 
 def deal_boards(
-    s: State, boards: list[int], sides: list[int], seats: i64, xs: list[Expansion], c: Chance
+    s: State,
+    boards: list[int],
+    sides: list[int],
+    seats: i64,
+    expansions: list[Expansion],
+    c: Chance,
 ) -> None:
     """Gives every city a board and side; those given as ANY are drawn from the boards left."""
     rng = c.stream(BOARDS_LABEL)
@@ -195,7 +205,7 @@ def deal_boards(
     for at in range(s.many):
         if boards[at] != ANY:
             taken |= BIT[boards[at]]
-    pool = board_mask(xs)
+    pool = board_mask(expansions)
     order = vec[i64]([n for n in range(len(BOARD_NAMES)) if pool >> n & 1])
     rng.shuffle(order, 0, len(order))
     following: i64 = 0
@@ -203,7 +213,7 @@ def deal_boards(
         board: i64 = boards[at]
         if board == ANY:
             if at >= seats:
-                taken |= shunned(xs)
+                taken |= shunned(expansions)
             while taken & BIT[order[following]]:
                 following += 1
             board = order[following]
@@ -214,18 +224,18 @@ def deal_boards(
         s.cities[at].coins = START_COINS
 
 
-def shunned(xs: list[Expansion]) -> i64:
+def shunned(expansions: list[Expansion]) -> i64:
     """Boards that the Free City never gets."""
     boards: i64 = 0
-    for x in xs:
+    for x in expansions:
         boards |= x.shunned
     return boards
 
 
-def fresh(xs: list[Expansion], many: i64, rounds: i64, game: Game[State] | None) -> State:
+def fresh(expansions: list[Expansion], many: i64, rounds: i64, game: Game[State] | None) -> State:
     """A blank state of a game, with room for its expansions."""
     s = State(many, rounds, vec[i64]([0] * DEALS))
     s.game = game
-    for x in xs:
+    for x in expansions:
         x.blank(s)
     return s

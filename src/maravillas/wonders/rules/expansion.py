@@ -1,9 +1,9 @@
 """Where an expansion may speak. Each seam does nothing unless it is overridden.
 
-`xs` is always the list of the expansions in play, in the order in which they were published; the
-base game is without any, and asks `if xs` before it calls them. An expansion knows how many seats
-play: whoever makes it tells it. Its state lies in a slot of its own in State (state.py: one slot,
-one line in copy_from), its cards behind those of the base (cards.py, boards.py).
+`expansions` is always the list of those in play, in the order in which they were published; the
+base game is without any, and asks `if expansions` before it calls them. An expansion knows how many
+seats play: whoever makes it tells it. Its state lies in a slot of its own in State (state.py: one
+slot, one line in copy_from), its cards behind those of the base (cards.py, boards.py).
 
 A decision belongs to whoever owns its kind: the base game has 1 to 15, Leaders 16 to 31, Cities 32
 to 47. Phases of a game from FIRST_PHASE on are expansions' own: in them every seat of s.waiting
@@ -80,18 +80,22 @@ class Expansion:
         """Whether a decision of this kind is this expansion's."""
         return False
 
-    def fill(self, s: State, xs: "list[Expansion]", kind: i64, seat: i64, out: vec[i64]) -> i64:
+    def fill(
+        self, s: State, expansions: "list[Expansion]", kind: i64, seat: i64, out: vec[i64]
+    ) -> i64:
         """Writes the answers of a seat to an own decision, sorted; returns how many."""
         return 0
 
-    def answer(self, s: State, xs: "list[Expansion]", kind: i64, seat: i64, move: i64) -> None:
+    def answer(
+        self, s: State, expansions: "list[Expansion]", kind: i64, seat: i64, move: i64
+    ) -> None:
         """Settles an own decision, which is no longer pending."""
 
     def phase_kind(self, s: State, seat: i64) -> i64:
         """What a waiting seat must choose in a phase of its own; 0 if the phase is another's."""
         return 0
 
-    def choose(self, s: State, xs: "list[Expansion]", seat: i64, move: i64) -> None:
+    def choose(self, s: State, expansions: "list[Expansion]", seat: i64, move: i64) -> None:
         """Takes a choice in an own phase: clears the seat's bit of s.waiting if it has finished,
         and with the last one reveals and settles them all."""
 
@@ -107,39 +111,41 @@ class Expansion:
     def market(self, s: State, at: i64, m: Market) -> None:
         """Changes what a city can pay with in this turn; sets m.odd if it does."""
 
-    def paying(self, s: State, xs: "list[Expansion]", at: i64, move: i64) -> None:
+    def paying(self, s: State, expansions: "list[Expansion]", at: i64, move: i64) -> None:
         """A construction of a turn, or of a last card, is about to be paid and placed."""
 
     # What happens.
 
-    def played(self, s: State, xs: "list[Expansion]", at: i64, move: i64) -> None:
+    def played(self, s: State, expansions: "list[Expansion]", at: i64, move: i64) -> None:
         """The move of a turn, or of a last card, took effect; every card lies in its place."""
 
-    def built(self, s: State, xs: "list[Expansion]", at: i64, number: i64, chained: bool) -> None:
+    def built(
+        self, s: State, expansions: "list[Expansion]", at: i64, number: i64, chained: bool
+    ) -> None:
         """A structure took effect: of a turn, of a last card, or from the discard pile."""
 
-    def staged(self, s: State, xs: "list[Expansion]", at: i64, c: Card) -> None:
+    def staged(self, s: State, expansions: "list[Expansion]", at: i64, c: Card) -> None:
         """A wonder stage took effect."""
 
-    def power(self, s: State, xs: "list[Expansion]") -> bool:
+    def power(self, s: State, expansions: "list[Expansion]") -> bool:
         """After the digs of boards: pushes the next decision that a power of this turn asks for, if
         one is left. Whether anything was done; then it is asked again."""
         return False
 
-    def turn_ends(self, s: State, xs: "list[Expansion]") -> None:
+    def turn_ends(self, s: State, expansions: "list[Expansion]") -> None:
         """All powers of the turn have been used; hands are not passed yet. May push decisions,
         or let seats wait who then choose at the same time (ending_kind)."""
 
-    def fight(self, s: State, xs: "list[Expansion]") -> bool:
+    def fight(self, s: State, expansions: "list[Expansion]") -> bool:
         """Whether it settles the conflicts of the age itself."""
         return False
 
     def recruited(
-        self, s: State, xs: "list[Expansion]", at: i64, leader: i64, copied: bool
+        self, s: State, expansions: "list[Expansion]", at: i64, leader: i64, copied: bool
     ) -> None:
         """A leader took effect: one that a city recruited, or that its guild copies."""
 
-    def victory(self, s: State, xs: "list[Expansion]", at: i64) -> None:
+    def victory(self, s: State, expansions: "list[Expansion]", at: i64) -> None:
         """A city has taken one victory token of the current age."""
 
     def spares(self, s: State, loser: i64, winner: i64) -> bool:
@@ -174,7 +180,7 @@ class Expansion:
         """With whom a seat shares its secrets and its victory; -1 if with nobody."""
         return -1
 
-    def copied(self, s: State, xs: "list[Expansion]", at: i64) -> Card | None:
+    def copied(self, s: State, expansions: "list[Expansion]", at: i64) -> Card | None:
         """The best of its own cards whose points a city gets by copying a guild next door."""
         return None
 
@@ -186,7 +192,7 @@ class Expansion:
         mine: the seats whose secrets it knows.
         """
 
-    def choose_again(self, t: State, xs: "list[Expansion]", mine: i64, rng: Rng) -> None:
+    def choose_again(self, t: State, expansions: "list[Expansion]", mine: i64, rng: Rng) -> None:
         """Lets the others choose anything in its own phase, if they have chosen."""
 
     def pack(self, s: State, out: vec[i64], n: i64) -> i64:
@@ -204,11 +210,11 @@ class Expansion:
 ALONE: Final[list[Expansion]] = []  # the base game by itself
 
 
-def partner_of(xs: list[Expansion], seat: i64) -> i64:
+def partner_of(expansions: list[Expansion], seat: i64) -> i64:
     """A seat's partner; -1 if it has none."""
     found: i64 = -1
     if seat >= 0:
-        for x in xs:
+        for x in expansions:
             other: i64 = x.partner(seat)
             if other >= 0:
                 found = other

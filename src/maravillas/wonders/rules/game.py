@@ -24,7 +24,7 @@ from maravillas.wonders.rules.deal import (
 from maravillas.wonders.rules.effects import place, take_effect
 from maravillas.wonders.rules.expansion import FIRST_PHASE, Expansion, partner_of
 from maravillas.wonders.rules.hidden.redeal import Redeal
-from maravillas.wonders.rules.hidden.reopen import choose_again, reopen
+from maravillas.wonders.rules.hidden.withdraw import choose_again, withdraw_hidden_choices
 from maravillas.wonders.rules.moves import (
     DIG_UP,
     DISCARD,
@@ -74,7 +74,7 @@ PASSING: Final = 5
 
 @mypyc_attr(native_class=True)
 class Wonders(Game[State]):
-    """The rules of 7 Wonders. boards, sides: by city, ANY where drawn; xs: the expansions."""
+    """The rules of 7 Wonders. boards, sides: by city, ANY where drawn."""
 
     def __init__(
         self,
@@ -82,28 +82,28 @@ class Wonders(Game[State]):
         players: int,
         boards: list[int],
         sides: list[int],
-        xs: list[Expansion],
+        expansions: list[Expansion],
     ) -> None:
         many = max(players, 3)
-        hand = HAND + sum([x.hand for x in xs])
-        most = max([most_moves(hand + (1 if players < many else 0)), *[x.moves for x in xs]])
-        words = size(many) + sum([x.words for x in xs])
-        super().__init__(name, players, all_labels(xs), most, words)
+        hand = HAND + sum([x.hand for x in expansions])
+        most = max([most_moves(hand + many - players), *[x.moves for x in expansions]])
+        words = size(many) + sum([x.words for x in expansions])
+        super().__init__(name, players, all_labels(expansions), most, words)
         self.many: Final[i64] = many  # cities
         self.hand: Final[i64] = hand  # cards of a hand at the start of an age
         self.rounds: Final[i64] = hand - 1
         self.boards: Final = boards
         self.sides: Final = sides
-        self.xs: Final = xs
-        self.side = 2 if partner_of(xs, 0) >= 0 else 1
+        self.expansions: Final = expansions
+        self.side = 2 if partner_of(expansions, 0) >= 0 else 1
         self.decks: Final = decks(many)
-        self.guilds: Final = guild_places(xs)
-        self.guild_mask: Final[i64] = guild_mask(xs)
-        self.pools: Final = pool_masks(xs)
-        self.shape: Final = fresh(xs, many, self.rounds, None)  # keeps no game alive
+        self.guilds: Final = guild_places(expansions)
+        self.guild_mask: Final[i64] = guild_mask(expansions)
+        self.pools: Final = pool_masks(expansions)
+        self.shape: Final = fresh(expansions, many, self.rounds, None)  # keeps no game alive
 
     def blank(self) -> State:
-        return fresh(self.xs, self.many, self.rounds, self)
+        return fresh(self.expansions, self.many, self.rounds, self)
 
     def owns(self, s: object) -> bool:
         return isinstance(s, State) and s.has_room_of(self.shape)
@@ -113,9 +113,9 @@ class Wonders(Game[State]):
 
     def deal(self, chance: Chance) -> State:
         s = self.blank()
-        deal_boards(s, self.boards, self.sides, self.seats, self.xs, chance)
-        deal_cards(self.decks, self.guilds, s, self.seats, self.xs, chance)
-        for x in self.xs:
+        deal_boards(s, self.boards, self.sides, self.seats, self.expansions, chance)
+        deal_cards(self.decks, self.guilds, s, self.seats, self.expansions, chance)
+        for x in self.expansions:
             x.deal(s, chance)
         self.begin_age(s, 1)
         return s
@@ -135,7 +135,7 @@ class Wonders(Game[State]):
 
     def phase_kind(self, s: State, seat: i64) -> i64:
         """What a waiting seat chooses in a phase of an expansion."""
-        for x in self.xs:
+        for x in self.expansions:
             kind: i64 = x.ending_kind(s, seat) if s.step else x.phase_kind(s, seat)
             if kind:
                 return kind
@@ -145,28 +145,28 @@ class Wonders(Game[State]):
         kind: i64 = self.kind(s, seat)
         items = out.items
         if kind in (OWE_PLAY, OWE_LAST):
-            return fill_play(s, self.xs, seat, s.cities[seat].hand, items)
+            return fill_play(s, self.expansions, seat, s.cities[seat].hand, items)
         if kind == OWE_CITY:
-            return fill_city(s, self.xs, city_cards(s, seat), items)
+            return fill_city(s, self.expansions, city_cards(s, seat), items)
         if kind == OWE_CITY_LAST:
-            return fill_city(s, self.xs, BIT[s.draw & 63], items)
+            return fill_city(s, self.expansions, BIT[s.draw & 63], items)
         if kind == OWE_DIG:
             return fill_dig(s, seat, 0, items)
         if kind == OWE_CITY_DIG:
             return fill_dig(s, FREE_CITY, FOR_CITY, items)
-        for x in self.xs:
+        for x in self.expansions:
             if kind and x.owns(kind):
-                return x.fill(s, self.xs, kind, seat, items)
+                return x.fill(s, self.expansions, kind, seat, items)
         return 0
 
     def apply(self, s: State, seat: i64, move: i64) -> None:
         if s.pending:
             kind: i64 = s.owed_kind()
             s.pop()
-            for x in self.xs:
+            for x in self.expansions:
                 x.bank_opens(s)
             self.answer(s, kind, seat, move)
-            for x in self.xs:
+            for x in self.expansions:
                 x.bank_closes(s)
         else:
             self.choose(s, seat, move)
@@ -176,13 +176,13 @@ class Wonders(Game[State]):
     def scores(self, s: State) -> list[int]:
         points: list[int] = []
         for seat in range(self.seats):
-            points.append(int(score(s, self.xs, seat)))
+            points.append(int(score(s, self.expansions, seat)))
         return points
 
     def outcome(self, s: State) -> list[int]:
         if s.phase != OVER:
             return [0] * self.seats
-        return shares(s, self.xs, self.seats)
+        return shares(s, self.expansions, self.seats)
 
     def determinize(self, s: State, seat: i64, rng: Rng) -> State:
         self.check_seat(seat, -1)
@@ -195,13 +195,13 @@ class Wonders(Game[State]):
                 t = self.clone(s)
                 self.redeal(s, t, seat, rng)
                 tries += 1
-        choose_again(t, self.xs, self.seats, self.sees(seat), self.most, rng)
+        choose_again(t, self.expansions, self.seats, self.sees(seat), self.most, rng)
         return t
 
     def redeal(self, s: State, t: State, seat: i64, rng: Rng) -> None:
         """Deals again, into t, what seat cannot see of s."""
         Redeal(s, t, self.seats, seat, self.sees(seat), self.pools, rng).run()
-        for x in self.xs:
+        for x in self.expansions:
             x.redeal(s, t, self.sees(seat), rng)
 
     def could_ask(self, s: State, buffer: Buffer) -> bool:
@@ -214,14 +214,14 @@ class Wonders(Game[State]):
         if seat < 0:
             return 0
         mine: i64 = BIT[seat]
-        if self.xs:
-            partner: i64 = partner_of(self.xs, seat)
+        if self.expansions:
+            partner: i64 = partner_of(self.expansions, seat)
             if partner >= 0:
                 mine |= BIT[partner]
         return mine
 
-    def reopen(self, s: State, seat: i64) -> None:
-        reopen(s, self.seats, self.sees(seat))
+    def withdraw_hidden_choices(self, s: State, seat: i64) -> None:
+        withdraw_hidden_choices(s, self.seats, self.sees(seat))
 
     def shown(self, s: State, seat: i64, move: i64, viewer: i64) -> i64:
         """Cards are chosen face down; what is dug out of the discard pile, everybody sees."""
@@ -230,13 +230,13 @@ class Wonders(Game[State]):
         return -1
 
     def pack(self, s: State, out: Buffer) -> i64:
-        return pack(s, self.xs, out.items)
+        return pack(s, self.expansions, out.items)
 
     def unpack(self, words: Buffer) -> State:
-        return unpack(self.blank(), self.xs, words.items)
+        return unpack(self.blank(), self.expansions, words.items)
 
     def check(self, words: Buffer, s: State) -> None:
-        check(words.items, s, self.xs, self.seats)
+        check(words.items, s, self.expansions, self.seats)
 
     # The flow of a turn.
 
@@ -257,13 +257,13 @@ class Wonders(Game[State]):
             self.reveal(s)
 
     def choose_in_phase(self, s: State, seat: i64, move: i64) -> None:
-        for x in self.xs:
+        for x in self.expansions:
             if s.step:
                 if x.ending_kind(s, seat):
                     x.choose_at_end(s, seat, move)
                     return
             elif x.phase_kind(s, seat):
-                x.choose(s, self.xs, seat, move)
+                x.choose(s, self.expansions, seat, move)
                 return
 
     def reveal(self, s: State) -> None:
@@ -272,25 +272,25 @@ class Wonders(Game[State]):
         at: i64 = 0
         while at < self.many:
             move: i64 = cities[at].chosen
-            if self.xs:
-                tell_payment(s, self.xs, at, move)
+            if self.expansions:
+                tell_payment(s, self.expansions, at, move)
             take_card(s, at, self.seats, move)
             place(s, at, move)
             at += 1
-        for x in self.xs:
+        for x in self.expansions:
             x.bank_opens(s)
         at = 0
         while at < self.many:
             self.effect(s, at, cities[at].chosen)
             cities[at].chosen = UNCHOSEN
             at += 1
-        for x in self.xs:
+        for x in self.expansions:
             x.bank_closes(s)
 
     def effect(self, s: State, at: i64, move: i64) -> None:
         take_effect(s, at, move)
-        if self.xs:
-            tell(s, self.xs, at, move)
+        if self.expansions:
+            tell(s, self.expansions, at, move)
 
     def go_on(self, s: State) -> None:
         """Takes a turn on, step by step, until somebody owes a decision or the game is over."""
@@ -298,22 +298,22 @@ class Wonders(Game[State]):
             if s.diggers and s.step == DIGS:
                 owe_dig(s, self.seats)
                 continue
-            if s.step == POWERS and self.xs and self.use_power(s):
+            if s.step == POWERS and self.expansions and self.use_power(s):
                 continue
             s.step += 1
             if s.step == LEFTOVERS and s.round == s.rounds and s.phase == PLAY:
                 leave(s, self.seats)
             elif s.step == ENDING:
-                for x in self.xs:
-                    x.turn_ends(s, self.xs)
+                for x in self.expansions:
+                    x.turn_ends(s, self.expansions)
             elif s.step >= PASSING:
                 s.step = REVEALED
                 self.end_turn(s)
 
     def use_power(self, s: State) -> bool:
         used = False
-        for x in self.xs:
-            used = used or x.power(s, self.xs)
+        for x in self.expansions:
+            used = used or x.power(s, self.expansions)
         return used
 
     def end_turn(self, s: State) -> None:
@@ -324,10 +324,10 @@ class Wonders(Game[State]):
             pass_hands(s, self.seats)
             self.begin_turn(s, s.round + 1)
             return
-        for x in self.xs:
+        for x in self.expansions:
             x.bank_opens(s)
-        fight(s, self.xs)
-        for x in self.xs:
+        fight(s, self.expansions)
+        for x in self.expansions:
             x.bank_closes(s)
             x.age_ends(s)
         if s.age == AGES:
@@ -337,7 +337,7 @@ class Wonders(Game[State]):
 
     def begin_age(self, s: State, age: i64) -> None:
         """Deals the hands of an age, unless a phase of an expansion comes before."""
-        for x in self.xs:
+        for x in self.expansions:
             if x.opens(s, age):
                 return
         self.deal_hands(s, age)
@@ -374,27 +374,27 @@ class Wonders(Game[State]):
         """Settles a decision that is no longer pending."""
         if kind in (OWE_LAST, OWE_CITY_LAST):
             at: i64 = seat if kind == OWE_LAST else FREE_CITY
-            if self.xs:
-                tell_payment(s, self.xs, at, move)
+            if self.expansions:
+                tell_payment(s, self.expansions, at, move)
             play_last(s, at, self.seats, move)
-            for x in self.xs:
+            for x in self.expansions:
                 x.bank_opens(s)
             self.effect(s, at, move)
         elif kind in (OWE_DIG, OWE_CITY_DIG):
             if action_of(move) == DIG_UP:
                 at = seat if kind == OWE_DIG else FREE_CITY
                 dig_up(s, at, card_of(move))
-                for x in self.xs:
-                    x.built(s, self.xs, at, card_of(move), False)
+                for x in self.expansions:
+                    x.built(s, self.expansions, at, card_of(move), False)
         else:
-            for x in self.xs:
+            for x in self.expansions:
                 if x.owns(kind):
-                    x.answer(s, self.xs, kind, seat, move)
+                    x.answer(s, self.expansions, kind, seat, move)
                     return
 
 
-def tell_payment(s: State, xs: list[Expansion], at: i64, move: i64) -> None:
+def tell_payment(s: State, expansions: list[Expansion], at: i64, move: i64) -> None:
     """Tells the expansions of a construction that is about to be paid."""
     if action_of(move) != DISCARD:
-        for x in xs:
-            x.paying(s, xs, at, move)
+        for x in expansions:
+            x.paying(s, expansions, at, move)

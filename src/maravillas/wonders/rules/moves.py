@@ -101,10 +101,10 @@ def has_free_build(city: City) -> bool:
     return city.powers & FREE_BUILD != 0 and city.free_used == 0
 
 
-def market(s: State, xs: list[Expansion], at: i64) -> Market:
+def market(s: State, expansions: list[Expansion], at: i64) -> Market:
     m = Market(s.cities[at], s.cities[s.left(at)], s.cities[s.right(at)])
-    if xs:
-        for x in xs:
+    if expansions:
+        for x in expansions:
             x.market(s, at, m)
     return m
 
@@ -163,19 +163,19 @@ def fill_discards(s: State, cards: i64, base: i64, out: vec[i64], n: i64) -> i64
     return n
 
 
-def fill_play(s: State, xs: list[Expansion], at: i64, cards: i64, out: vec[i64]) -> i64:
+def fill_play(s: State, expansions: list[Expansion], at: i64, cards: i64, out: vec[i64]) -> i64:
     """What a player may do with one of the cards."""
     city = s.cities[at]
-    m = market(s, xs, at)
+    m = market(s, expansions, at)
     n: i64 = fill_builds(s, city, m, cards, 0, out, 0)
     n = fill_stages(s, city, m, cards, 0, out, n)
     return fill_discards(s, cards, 0, out, n)
 
 
-def fill_city(s: State, xs: list[Expansion], cards: i64, out: vec[i64]) -> i64:
+def fill_city(s: State, expansions: list[Expansion], cards: i64, out: vec[i64]) -> i64:
     """What the Free City may do: it builds if it can (WON-188), by a chain if it can (WON-191)."""
     city = s.cities[FREE_CITY]
-    m = market(s, xs, FREE_CITY)
+    m = market(s, expansions, FREE_CITY)
     n: i64 = fill_builds(s, city, m, cards, FOR_CITY, out, 0)
     n = fill_stages(s, city, m, cards & ~chained(s, city, cards), FOR_CITY, out, n)
     if n == 0:

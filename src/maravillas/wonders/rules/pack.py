@@ -19,7 +19,7 @@ def size(many: int) -> int:
     return FIELDS + many * CITY + AGES * many * MASKS  # and those of expansions
 
 
-def pack(s: State, xs: list[Expansion], out: vec[i64]) -> i64:
+def pack(s: State, expansions: list[Expansion], out: vec[i64]) -> i64:
     """What follows from structures and stages, and hands of ages begun, are not written."""
     out[0] = s.pending
     out[1] = s.below
@@ -45,7 +45,7 @@ def pack(s: State, xs: list[Expansion], out: vec[i64]) -> i64:
     n: i64 = FIELDS
     for c in s.cities:
         n = pack_city(c, out, n)
-    for x in xs:
+    for x in expansions:
         n = x.pack(s, out, n)
     for age in range(s.age + 1, AGES + 1):
         start: i64 = index(age, 0)
@@ -77,7 +77,7 @@ def pack_city(c: City, out: vec[i64], n: i64) -> i64:
     return n + CITY
 
 
-def unpack(s: State, xs: list[Expansion], words: vec[i64]) -> State:
+def unpack(s: State, expansions: list[Expansion], words: vec[i64]) -> State:
     """The state that pack wrote. s: a blank one."""
     s.pending = words[0]
     s.below = words[1]
@@ -103,7 +103,7 @@ def unpack(s: State, xs: list[Expansion], words: vec[i64]) -> State:
     n: i64 = FIELDS
     for c in s.cities:
         n = unpack_city(c, words, n)
-    for x in xs:
+    for x in expansions:
         n = x.unpack(s, words, n)
     for age in range(s.age + 1, AGES + 1):
         start: i64 = index(age, 0)

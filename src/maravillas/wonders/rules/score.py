@@ -132,11 +132,11 @@ def copied(s: State, at: i64) -> i64:
     return chosen
 
 
-def points_of(s: State, xs: list[Expansion], at: i64, category: i64) -> i64:
+def points_of(s: State, expansions: list[Expansion], at: i64, category: i64) -> i64:
     """Points of a city in one of CATEGORIES, by its number."""
     city = s.cities[at]
-    if xs:
-        return points_with(s, xs, at, category)
+    if expansions:
+        return points_with(s, expansions, at, category)
     if category == 0:
         return military(city)
     if category == 1:
@@ -154,7 +154,7 @@ def points_of(s: State, xs: list[Expansion], at: i64, category: i64) -> i64:
     return points + CARDS[copy].points_each * counted(s, at, CARDS[copy]) if copy >= 0 else points
 
 
-def points_with(s: State, xs: list[Expansion], at: i64, category: i64) -> i64:
+def points_with(s: State, expansions: list[Expansion], at: i64, category: i64) -> i64:
     """The same where expansions have a say."""
     points: i64 = 0
     if category < SCIENCE:
@@ -162,34 +162,38 @@ def points_with(s: State, xs: list[Expansion], at: i64, category: i64) -> i64:
     elif category == 5:
         points = printed(s, at, YELLOW)
     else:
-        copy = copied_card(s, xs, at)
+        copy = copied_card(s, expansions, at)
         if category != 6:
-            points = science_with(s, xs, at, copy, category)
+            points = science_with(s, expansions, at, copy, category)
         else:
             points = printed(s, at, PURPLE)
             if copy is not None:
                 points += copy.points + copy.points_each * counted(s, at, copy)
-    for x in xs:
+    for x in expansions:
         points += x.points(s, at, category)
     return points
 
 
-def science_with(s: State, xs: list[Expansion], at: i64, copy: Card | None, category: i64) -> i64:
+def science_with(
+    s: State, expansions: list[Expansion], at: i64, copy: Card | None, category: i64
+) -> i64:
     """Points of symbols, or what expansions add to their sets, which counts as leaders'."""
-    more: i64 = more_for_sets(s, xs, at)
+    more: i64 = more_for_sets(s, expansions, at)
     symbols: i64 = s.cities[at].symbols
     if copy is not None:
         more += copy.set_points
         symbols += copy.symbol
-    best: i64 = top_science(s, xs, at, symbols, more)
+    best: i64 = top_science(s, expansions, at, symbols, more)
     bonus: i64 = more * (best & 63)
     return bonus if category == LEADERS else (best >> 6) - bonus
 
 
-def top_science(s: State, xs: list[Expansion], at: i64, symbols: i64, set_points: i64) -> i64:
+def top_science(
+    s: State, expansions: list[Expansion], at: i64, symbols: i64, set_points: i64
+) -> i64:
     """As best_science, with the best symbols of those that may be added."""
     offered: i64 = 0
-    for x in xs:
+    for x in expansions:
         offered += x.symbols(s, at)
     if offered == 0:
         return best_science(symbols, set_points)
@@ -214,14 +218,14 @@ def with_added(symbols: i64, offered: i64, kind: i64, set_points: i64) -> i64:
     return best
 
 
-def more_for_sets(s: State, xs: list[Expansion], at: i64) -> i64:
+def more_for_sets(s: State, expansions: list[Expansion], at: i64) -> i64:
     more: i64 = 0
-    for x in xs:
+    for x in expansions:
         more += x.set_points(s, at)
     return more
 
 
-def copied_card(s: State, xs: list[Expansion], at: i64) -> Card | None:
+def copied_card(s: State, expansions: list[Expansion], at: i64) -> Card | None:
     """What gives a city most when it copies a guild: the guild, or a card that it copies in turn"""
     if s.cities[at].powers & COPY_GUILD == 0:
         return None
@@ -231,52 +235,52 @@ def copied_card(s: State, xs: list[Expansion], at: i64) -> Card | None:
     while cards:
         c = CARDS[EARLY + lowest(cards)]
         cards &= cards - 1
-        points: i64 = copy_points(s, xs, at, c)
+        points: i64 = copy_points(s, expansions, at, c)
         if points > best:
             best = points
             chosen = c
-    for x in xs:
-        other = x.copied(s, xs, at)
-        if other is not None and copy_points(s, xs, at, other) > best:
-            best = copy_points(s, xs, at, other)
+    for x in expansions:
+        other = x.copied(s, expansions, at)
+        if other is not None and copy_points(s, expansions, at, other) > best:
+            best = copy_points(s, expansions, at, other)
             chosen = other
     return chosen
 
 
-def copy_points(s: State, xs: list[Expansion], at: i64, c: Card) -> i64:
+def copy_points(s: State, expansions: list[Expansion], at: i64, c: Card) -> i64:
     """What a city's score would gain if it copied a card now."""
     points: i64 = c.points + c.points_each * counted(s, at, c)
     if c.symbol or c.set_points:
         symbols: i64 = s.cities[at].symbols
-        more: i64 = more_for_sets(s, xs, at)
-        points += top_science(s, xs, at, symbols + c.symbol, more + c.set_points) >> 6
-        points -= top_science(s, xs, at, symbols, more) >> 6
+        more: i64 = more_for_sets(s, expansions, at)
+        points += top_science(s, expansions, at, symbols + c.symbol, more + c.set_points) >> 6
+        points -= top_science(s, expansions, at, symbols, more) >> 6
     return points
 
 
-def score(s: State, xs: list[Expansion], at: i64) -> i64:
+def score(s: State, expansions: list[Expansion], at: i64) -> i64:
     """All points of a city, as on the sheet, if the game ended now."""
     points: i64 = 0
-    many: i64 = len(WITH_EXPANSIONS) if xs else len(CATEGORIES)
+    many: i64 = len(WITH_EXPANSIONS) if expansions else len(CATEGORIES)
     for category in range(many):
-        points += points_of(s, xs, at, category)
+        points += points_of(s, expansions, at, category)
     return points
 
 
-def shares(s: State, xs: list[Expansion], seats: i64) -> list[int]:
+def shares(s: State, expansions: list[Expansion], seats: i64) -> list[int]:
     """Each seat's share of the victory: most points, then most coins (WON-120)."""
     best: i64 = -1
     many: i64 = 0
     ranks: list[int] = []
     for seat in range(seats):
-        rank: i64 = rank_of(s, xs, seat)
+        rank: i64 = rank_of(s, expansions, seat)
         ranks.append(int(rank))
         if rank > best:
             best = rank
             many = 0
         if rank == best:
             many += 1
-    if xs and partner_of(xs, 0) >= 0:
+    if expansions and partner_of(expansions, 0) >= 0:
         many //= 2  # partners win together
     found: list[int] = []
     for known in ranks:
@@ -284,11 +288,11 @@ def shares(s: State, xs: list[Expansion], seats: i64) -> list[int]:
     return found
 
 
-def rank_of(s: State, xs: list[Expansion], seat: i64) -> i64:
+def rank_of(s: State, expansions: list[Expansion], seat: i64) -> i64:
     """Greater is better; equal only for a shared place. Points may be negative."""
-    rank: i64 = (score(s, xs, seat) + LOWEST) * POINT + s.cities[seat].coins
-    if xs:
-        partner: i64 = partner_of(xs, seat)
+    rank: i64 = (score(s, expansions, seat) + LOWEST) * POINT + s.cities[seat].coins
+    if expansions:
+        partner: i64 = partner_of(expansions, seat)
         if partner >= 0:
-            rank += (score(s, xs, partner) + LOWEST) * POINT + s.cities[partner].coins
+            rank += (score(s, expansions, partner) + LOWEST) * POINT + s.cities[partner].coins
     return rank

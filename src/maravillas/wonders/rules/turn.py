@@ -107,26 +107,26 @@ def show_discard(s: State, age: i64, spot: i64) -> None:
                 return
 
 
-def tell(s: State, xs: list[Expansion], at: i64, move: i64) -> None:
+def tell(s: State, expansions: list[Expansion], at: i64, move: i64) -> None:
     """Tells the expansions of a move that took effect."""
     action: i64 = action_of(move)
     city = s.cities[at]
-    for x in xs:
-        x.played(s, xs, at, move)
+    for x in expansions:
+        x.played(s, expansions, at, move)
         if action == BUILD:
             c = CARDS[card_of(move)]
-            x.built(s, xs, at, c.number, c.parents & city.early != 0)
+            x.built(s, expansions, at, c.number, c.parents & city.early != 0)
         elif action == STAGE_WITH:
-            x.staged(s, xs, at, next_stage(city.side, city.stages - 1))
+            x.staged(s, expansions, at, next_stage(city.side, city.stages - 1))
 
 
-def fight(s: State, xs: list[Expansion]) -> None:
+def fight(s: State, expansions: list[Expansion]) -> None:
     """Compares every city with its left neighbor and hands out the tokens of the age."""
-    if xs:
-        for x in xs:
-            if x.fight(s, xs):
+    if expansions:
+        for x in expansions:
+            if x.fight(s, expansions):
                 return
-        fight_with(s, xs)
+        fight_with(s, expansions)
         return
     token: i64 = BIT[8 * (s.age - 1)]
     at: i64 = 0
@@ -142,29 +142,29 @@ def fight(s: State, xs: list[Expansion]) -> None:
         at += 1
 
 
-def fight_with(s: State, xs: list[Expansion]) -> None:
+def fight_with(s: State, expansions: list[Expansion]) -> None:
     """The same where expansions have a say."""
     for at in range(s.many):
         other: i64 = s.left(at)
         mine: i64 = s.cities[at].shields
         theirs: i64 = s.cities[other].shields
         if mine > theirs:
-            beat(s, xs, at, other, 1)
+            beat(s, expansions, at, other, 1)
         elif mine < theirs:
-            beat(s, xs, other, at, 1)
+            beat(s, expansions, other, at, 1)
 
 
-def beat(s: State, xs: list[Expansion], winner: i64, loser: i64, tokens: i64) -> None:
+def beat(s: State, expansions: list[Expansion], winner: i64, loser: i64, tokens: i64) -> None:
     """Hands out the tokens of one comparison, so many to each."""
     taker: i64 = loser
-    for x in xs:
+    for x in expansions:
         if x.spares(s, loser, winner):
             taker = winner
     for _ in range(tokens):
         s.cities[winner].victories += BIT[8 * (s.age - 1)]
         s.cities[taker].defeats += 1
-        for x in xs:
-            x.victory(s, xs, winner)
+        for x in expansions:
+            x.victory(s, expansions, winner)
 
 
 def pass_hands(s: State, seats: i64) -> None:

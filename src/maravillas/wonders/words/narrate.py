@@ -252,9 +252,9 @@ def _count(story: Story) -> None:
     """Guilds copied, the points of all seats, and who wins."""
     game, s = story.game, story.after
     for seat in range(game.seats):
-        c = copied_card(s, game.xs, seat)
+        c = copied_card(s, game.expansions, seat)
         if c is not None and c.color == PURPLE:
-            points = int(copy_points(s, game.xs, seat, c))
+            points = int(copy_points(s, game.expansions, seat, c))
             story.tell("copy_guild", "WON-135", seat, card=NAMES[c.number], points=points)
     for voice in story.voices:
         voice.scores()

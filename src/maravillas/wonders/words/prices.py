@@ -87,7 +87,7 @@ def price(look: Look, seat: int, what: str) -> Price:
 
 def _without_coins(words: Shelf, s: State, at: int, c: Card, move: int) -> Price | None:
     """The price of a card that cannot be built, or is built for nothing."""
-    city, m = s.cities[at], market(s, words.game.xs, at)
+    city, m = s.cities[at], market(s, words.game.expansions, at)
     if not may_stand(city, c):
         return _stands(c)
     parents = int(c.parents & city.early)
@@ -139,7 +139,7 @@ def _split(m: Market, paid: Payment) -> list[int]:
 
 
 def _paid(words: Shelf, s: State, at: int, c: Card, wanted: Payment) -> Price:
-    city, m = s.cities[at], market(s, words.game.xs, at)
+    city, m = s.cities[at], market(s, words.game.expansions, at)
     splits = [_split(m, paid) for paid in payments(m, c)]
     m.coins = RICH
     possible = payments(m, c)
@@ -224,7 +224,7 @@ def _sides(supplies: list[Supply], m: Market) -> Pair:
 
 def missing_units(words: Shelf, s: State, at: int, c: Card) -> list[str]:
     """Resources of a cost that neither the city nor its neighbors can supply."""
-    m = market(s, words.game.xs, at)
+    m = market(s, words.game.expansions, at)
     if m.bare and c.color < 0:
         return []
     cost = [resource for resource, many in cost_of(c).items() for _ in range(many)]

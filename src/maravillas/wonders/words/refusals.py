@@ -137,7 +137,7 @@ def _refuse_payment(look: Look, at: int, c: Card, name: str | None, move: int) -
     """A payment that is not allowed, not affordable, or not possible at all."""
     suffix = "" if name else ".stage"
     what: dict[str, object] = {"card": name} if name else {}
-    m = market(look.s, look.words.game.xs, at)
+    m = market(look.s, look.words.game.expansions, at)
     for book in look.words.more:
         refused = book.refusals.payment(look, at, move)
         if refused is not None:

@@ -147,7 +147,7 @@ def _drawn(game: Wonders, s: State, seat: int | None) -> str | None:
 def _city(look: Look, at: int) -> dict[str, object]:
     words, s = look.words, look.s
     city = s.cities[at]
-    m = market(s, words.game.xs, at)
+    m = market(s, words.game.expansions, at)
     found: dict[str, object] = {
         "board": BOARD_NAMES[city.side // 2],
         "side": SIDES[city.side % 2],

@@ -121,7 +121,7 @@ class ExpansionEncoder(WondersEncoder):
 
     def __init__(self, game: Wonders) -> None:
         super().__init__(game, ALL_FEATURES, ALL_ACTIONS)
-        self.teams: Final[bool] = partner_of(game.xs, 0) >= 0
+        self.teams: Final[bool] = partner_of(game.expansions, 0) >= 0
 
     def features(self, s: State, seat: i64, out: vec[i64]) -> i64:
         """Those that matter least come last: a net adds up no more than MOST_ROWS."""

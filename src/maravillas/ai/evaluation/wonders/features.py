@@ -152,10 +152,10 @@ def lead_step(lead: i64) -> i64:
     return clip((lead + 31) // 3, LEADS - 1)
 
 
-def fill_points(s: State, xs: list[Expansion], seats: i64, points: vec[i64]) -> None:
+def fill_points(s: State, expansions: list[Expansion], seats: i64, points: vec[i64]) -> None:
     """What everybody's points are so far."""
     for seat in range(seats):
-        points[seat] = score(s, xs, seat)
+        points[seat] = score(s, expansions, seat)
 
 
 def point_features(s: State, scores: vec[i64], seat: i64, seats: i64, out: vec[i64], n: i64) -> i64:
@@ -203,7 +203,7 @@ class WondersEncoder(Encoder[State]):
         self.points: Final = vec[i64]([0] * SEATS)  # of the position last looked at
 
     def look(self, s: State) -> None:
-        fill_points(s, self.game.xs, self.game.seats, self.points)
+        fill_points(s, self.game.expansions, self.game.seats, self.points)
 
     def features(self, s: State, seat: i64, out: vec[i64]) -> i64:
         me = s.cities[seat]

@@ -61,14 +61,14 @@ def books(s: State) -> list[Expansion]:
 
 def heuristic(s: State, seat: i64) -> i64:
     """Own potential and that of a partner, less some of that of the best rival."""
-    xs = books(s)
-    partner: i64 = partner_of(xs, seat) if xs else -1
+    expansions = books(s)
+    partner: i64 = partner_of(expansions, seat) if expansions else -1
     if s.phase == OVER:
-        return value_at_end(s, xs, seat)
+        return value_at_end(s, expansions, seat)
     best: i64 = -VICTORY
     mine: i64 = 0
     for at in range(s.many):
-        value: i64 = potential(s, xs, at)
+        value: i64 = potential(s, expansions, at)
         if at == seat or at == partner:
             mine += value
         elif value > best:
@@ -76,27 +76,27 @@ def heuristic(s: State, seat: i64) -> i64:
     return mine - best // RIVALS
 
 
-def value_at_end(s: State, xs: list[Expansion], seat: i64) -> i64:
-    rank: i64 = rank_of(s, xs, seat)
-    points: i64 = score(s, xs, seat) * POINT
+def value_at_end(s: State, expansions: list[Expansion], seat: i64) -> i64:
+    rank: i64 = rank_of(s, expansions, seat)
+    points: i64 = score(s, expansions, seat) * POINT
     for at in range(s.many):
-        if at != seat and rank_of(s, xs, at) > rank:
+        if at != seat and rank_of(s, expansions, at) > rank:
             return points - VICTORY
     return points + VICTORY
 
 
-def potential(s: State, xs: list[Expansion], at: i64) -> i64:
+def potential(s: State, expansions: list[Expansion], at: i64) -> i64:
     """What a city has, and what it will make of it."""
     city = s.cities[at]
     age: i64 = s.age if s.age else i64(1)
-    value: i64 = (score(s, xs, at) - treasury(city)) * POINT + city.coins * COIN[age]
+    value: i64 = (score(s, expansions, at) - treasury(city)) * POINT + city.coins * COIN[age]
     value += production(city) * UNIT[age] + kinds(city) * KIND[age]
     value += count(city.posts) * POST[age]
     value += count(city.early & PARENTS) * PARENT[age]
     value += count(city.powers & (FREE_BUILD | LAST_CARD | COPY_GUILD)) * POWER[age]
     symbols: i64 = (city.symbols & 255) + (city.symbols >> 8 & 255) + (city.symbols >> 16 & 255)
     value += symbols * SYMBOL[age]
-    if xs:
+    if expansions:
         value += more_potential(s, at, age)
     return value + conflicts(s, at)
 

@@ -131,7 +131,7 @@ class WondersPolicy(Policy[State]):
 
     def __init__(self, game: Wonders) -> None:
         super().__init__(game)
-        self.xs: Final = game.xs
+        self.expansions: Final = game.expansions
 
     def weight(self, s: State, seat: i64, move: i64) -> i64:
         action: i64 = action_of(move)
@@ -150,7 +150,7 @@ class WondersPolicy(Policy[State]):
     def pick(self, s: State, seat: i64, buffer: Buffer, rng: Rng) -> i64:
         kind: i64 = self.game.kind(s, seat)
         if kind == OWE_PLAY or kind == OWE_LAST:
-            return pick_card(s, self.xs, seat, buffer.items, rng)
+            return pick_card(s, self.expansions, seat, buffer.items, rng)
         n: i64 = self.game.fill(s, seat, buffer)
         items = buffer.items
         move: i64 = items[rng.below(n)]
@@ -161,10 +161,10 @@ class WondersPolicy(Policy[State]):
         return move
 
 
-def pick_card(s: State, xs: list[Expansion], at: i64, buffer: vec[i64], rng: Rng) -> i64:
+def pick_card(s: State, expansions: list[Expansion], at: i64, buffer: vec[i64], rng: Rng) -> i64:
     """A card drawn until one is worth its price, or a stage is; else one is discarded."""
     city = s.cities[at]
-    m = market(s, xs, at)
+    m = market(s, expansions, at)
     many: i64 = count(city.hand)
     stage: bool = city.stages < HEIGHT[city.side]
     number: i64 = 0

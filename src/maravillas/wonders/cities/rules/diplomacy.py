@@ -15,7 +15,7 @@ TOKENS: Final = 2  # of a comparison between teams
 ARMY: Final = 7  # bits of a city's shields among those of all
 
 
-def fight_on(s: State, xs: list[Expansion], teams: i64) -> None:
+def fight_on(s: State, expansions: list[Expansion], teams: i64) -> None:
     """The conflict phase: whoever holds a diplomacy token spends one (CIT-041)."""
     holders: i64 = 0
     armies: i64 = 0  # as they stand when the phase begins (CIT-126)
@@ -27,12 +27,12 @@ def fight_on(s: State, xs: list[Expansion], teams: i64) -> None:
             account.diplomacy -= 1
             holders |= BIT[at]
     if teams:
-        fight_teams(s, xs, armies, holders)
+        fight_teams(s, expansions, armies, holders)
     else:
-        fight_ring(s, xs, armies, BIT[s.many] - 1 & ~holders)
+        fight_ring(s, expansions, armies, BIT[s.many] - 1 & ~holders)
 
 
-def fight_ring(s: State, xs: list[Expansion], armies: i64, present: i64) -> None:
+def fight_ring(s: State, expansions: list[Expansion], armies: i64, present: i64) -> None:
     """Every participant meets the next one; two meet once (CIT-043 to CIT-046)."""
     many: i64 = count(present)
     if many < 2:
@@ -43,27 +43,29 @@ def fight_ring(s: State, xs: list[Expansion], armies: i64, present: i64) -> None
     while present:
         following: i64 = lowest(present)
         present &= present - 1
-        compare(s, xs, armies, at, following, 1)
+        compare(s, expansions, armies, at, following, 1)
         at = following
     if many > 2:
-        compare(s, xs, armies, at, first, 1)
+        compare(s, expansions, armies, at, first, 1)
 
 
-def fight_teams(s: State, xs: list[Expansion], armies: i64, holders: i64) -> None:
+def fight_teams(s: State, expansions: list[Expansion], armies: i64, holders: i64) -> None:
     """Each city meets the enemy next to it, for two tokens or, with diplomacy, for one."""
     at: i64 = 1
     while at < s.many:
         enemy: i64 = s.left(at)
         tokens: i64 = 1 if holders & (BIT[at] | BIT[enemy]) else TOKENS
-        compare(s, xs, armies, at, enemy, tokens)
+        compare(s, expansions, armies, at, enemy, tokens)
         at += 2
 
 
-def compare(s: State, xs: list[Expansion], armies: i64, at: i64, other: i64, tokens: i64) -> None:
+def compare(
+    s: State, expansions: list[Expansion], armies: i64, at: i64, other: i64, tokens: i64
+) -> None:
     """Two cities compare their shields; the winner and the loser get so many tokens each."""
     mine: i64 = armies >> ARMY * at & 127
     theirs: i64 = armies >> ARMY * other & 127
     if mine > theirs:
-        beat(s, xs, at, other, tokens)
+        beat(s, expansions, at, other, tokens)
     elif mine < theirs:
-        beat(s, xs, other, at, tokens)
+        beat(s, expansions, other, at, tokens)

@@ -99,7 +99,9 @@ class Cities(Expansion):
     def owns(self, kind: i64) -> bool:
         return OWE_LOSS <= kind <= OWE_CITY_LOSS
 
-    def fill(self, s: State, xs: list[Expansion], kind: i64, seat: i64, out: vec[i64]) -> i64:
+    def fill(
+        self, s: State, expansions: list[Expansion], kind: i64, seat: i64, out: vec[i64]
+    ) -> i64:
         if kind == OWE_CITY_LOSS:
             return fill_loss(s, FREE_CITY, FOR_CITY, out)
         return fill_loss(s, seat, 0, out)
@@ -134,7 +136,7 @@ class Cities(Expansion):
 
     # What happens.
 
-    def paying(self, s: State, xs: list[Expansion], at: i64, move: i64) -> None:
+    def paying(self, s: State, expansions: list[Expansion], at: i64, move: i64) -> None:
         use_gift(s, at, move)
         city = s.cities[at]
         if city.posts < DOCK_LEFT or s.round != s.rounds:
@@ -142,15 +144,19 @@ class Cities(Expansion):
         old: bool = self.old_docks
         again: bool = city.powers & LAST_CARD != 0 if old else grants_last_card(city, move)
         if again:
-            ledger_of(s).accounts[at].docked |= docks_used(s, xs, at, move, old)
+            ledger_of(s).accounts[at].docked |= docks_used(s, expansions, at, move, old)
 
-    def built(self, s: State, xs: list[Expansion], at: i64, number: i64, chained: bool) -> None:
+    def built(
+        self, s: State, expansions: list[Expansion], at: i64, number: i64, chained: bool
+    ) -> None:
         c = CARDS[number]
         if c.more:
             take(s, at, c.more)
         pay_diocletian(s, at, c.color)
 
-    def recruited(self, s: State, xs: list[Expansion], at: i64, number: i64, copied: bool) -> None:
+    def recruited(
+        self, s: State, expansions: list[Expansion], at: i64, number: i64, copied: bool
+    ) -> None:
         welcome(s, at, number)
 
     def bank_opens(self, s: State) -> None:
@@ -159,17 +165,17 @@ class Cities(Expansion):
     def bank_closes(self, s: State) -> None:
         close_bank(s)
 
-    def staged(self, s: State, xs: list[Expansion], at: i64, c: Card) -> None:
+    def staged(self, s: State, expansions: list[Expansion], at: i64, c: Card) -> None:
         if c.more:
             take(s, at, c.more)
 
-    def turn_ends(self, s: State, xs: list[Expansion]) -> None:
+    def turn_ends(self, s: State, expansions: list[Expansion]) -> None:
         forget_turn(s)
         ask_losses(s, self.seats)
 
-    def fight(self, s: State, xs: list[Expansion]) -> bool:
+    def fight(self, s: State, expansions: list[Expansion]) -> bool:
         forget_turn(s)  # the conflicts count as a turn of their own (CIT-118)
-        fight_on(s, xs, self.teams)
+        fight_on(s, expansions, self.teams)
         return True
 
     # Points.
@@ -186,7 +192,7 @@ class Cities(Expansion):
 
     # Hidden information and words.
 
-    def choose_again(self, t: State, xs: list[Expansion], mine: i64, rng: Rng) -> None:
+    def choose_again(self, t: State, expansions: list[Expansion], mine: i64, rng: Rng) -> None:
         if t.step:
             repay(t, self.seats, mine, rng)
 

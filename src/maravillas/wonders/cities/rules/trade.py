@@ -53,7 +53,7 @@ def kinds_sold(city: City) -> i64:
     return kinds
 
 
-def docks_used(s: State, xs: list[Expansion], at: i64, move: i64, old: bool) -> i64:
+def docks_used(s: State, expansions: list[Expansion], at: i64, move: i64, old: bool) -> i64:
     """The docks that serve a payment, as bits of City.posts: who buys there pays a coin less.
 
     A unit bought for nothing shows in the move only where Hatshepsut pays for it; otherwise, of
@@ -64,7 +64,7 @@ def docks_used(s: State, xs: list[Expansion], at: i64, move: i64, old: bool) -> 
     city = s.cities[at]
     if free_of(move):
         return 0
-    m = market(s, xs, at)
+    m = market(s, expansions, at)
     if action_of(move) == BUILD:
         c = CARDS[card_of(move)]
         if c.free or c.parents & city.early or (m.free >> c.color & 1 and not old):

@@ -43,7 +43,7 @@ class CitiesRefusals(Refusals):
 
     def costless(self, look: Look, at: int, c: Card, move: int) -> IllegalMove | None:
         """A partner is paid for what costs nothing."""
-        partner = int(partner_of(look.words.game.xs, at))
+        partner = int(partner_of(look.words.game.expansions, at))
         side = to_left(move) if look.s.left(at) == partner else to_right(move)
         if partner < 0 or not side:
             return None

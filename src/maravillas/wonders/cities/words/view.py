@@ -78,5 +78,5 @@ def due_now(game: Wonders, s: State, seat: int | None) -> int | None:
 
 def partner(game: Wonders, at: int) -> int | None:
     """The seat with which a seat plays."""
-    found = int(partner_of(game.xs, at)) if at < game.seats else -1
+    found = int(partner_of(game.expansions, at)) if at < game.seats else -1
     return found if found >= 0 else None

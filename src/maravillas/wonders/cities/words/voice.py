@@ -32,7 +32,7 @@ class CitiesVoice(LeadersInCities):
     def opening(self) -> None:
         game = self.story.game
         for seat in range(0, int(game.seats), 2):
-            partner = int(partner_of(game.xs, seat))
+            partner = int(partner_of(game.expansions, seat))
             if partner >= 0:
                 self.story.tell("team", "CIT-160", seat, partner=partner)
 
@@ -103,7 +103,7 @@ class CitiesVoice(LeadersInCities):
 
     def fights(self, age: int) -> bool:
         story = self.story
-        s, teams = story.before, partner_of(story.game.xs, 0) >= 0
+        s, teams = story.before, partner_of(story.game.expansions, 0) >= 0
         armies = self.armies()
         holders = [at for at in range(s.many) if self._had_token(at)]
         for at in holders:
@@ -151,7 +151,7 @@ class CitiesVoice(LeadersInCities):
 
     def wins(self, winners: list[int], sheets: list[dict[str, int]]) -> bool:
         story = self.story
-        partner = int(partner_of(story.game.xs, winners[0]))
+        partner = int(partner_of(story.game.expansions, winners[0]))
         if partner < 0:
             return False
         totals = [a["total"] + b["total"] for a, b in zip(sheets[::2], sheets[1::2], strict=True)]
@@ -175,8 +175,8 @@ def copied_symbols(game: Wonders, s: State, seat: int) -> list[str]:
         return []
     there = [offered >> SYMBOL * n & 255 for n in range(3)]
     many = min(offered >> SYMBOL * 3 & 255, sum(there))
-    symbols, more = int(s.cities[seat].symbols), int(more_for_sets(s, game.xs, seat))
-    copy = copied_card(s, game.xs, seat)
+    symbols, more = int(s.cities[seat].symbols), int(more_for_sets(s, game.expansions, seat))
+    copy = copied_card(s, game.expansions, seat)
     if copy is not None:
         symbols, more = symbols + int(copy.symbol), more + int(copy.set_points)
 

@@ -73,7 +73,7 @@ from maravillas.wonders.leaders.rules.state import (
 )
 from maravillas.wonders.rules.effects import counted
 from maravillas.wonders.rules.expansion import Expansion
-from maravillas.wonders.rules.hidden.reopen import face_down
+from maravillas.wonders.rules.hidden.withdraw import face_down
 from maravillas.wonders.rules.moves import (
     FOR_CITY,
     FREE_CITY,
@@ -150,11 +150,13 @@ class Leaders(Expansion):
             return OWE_RECRUIT
         return 0
 
-    def fill(self, s: State, xs: list[Expansion], kind: i64, seat: i64, out: vec[i64]) -> i64:
+    def fill(
+        self, s: State, expansions: list[Expansion], kind: i64, seat: i64, out: vec[i64]
+    ) -> i64:
         if kind == OWE_DRAFT:
             return fill_draft(s, seat, out)
         if kind == OWE_RECRUIT:
-            return fill_recruit(s, xs, seat, out)
+            return fill_recruit(s, expansions, seat, out)
         if kind == OWE_EXTRA:
             return fill_extra(s, seat, out)
         if kind == OWE_COPY:
@@ -164,23 +166,25 @@ class Leaders(Expansion):
             out[i] += FOR_CITY
         return n
 
-    def answer(self, s: State, xs: list[Expansion], kind: i64, seat: i64, move: i64) -> None:
+    def answer(
+        self, s: State, expansions: list[Expansion], kind: i64, seat: i64, move: i64
+    ) -> None:
         if kind == OWE_EXTRA:
-            recruit_extra(s, xs, seat, move)
+            recruit_extra(s, expansions, seat, move)
             return
         at: i64 = seat if kind == OWE_COPY else FREE_CITY
         number: i64 = card_of(move) - FIRST_LEADER
         leadership(s).courts[at].copied = number + 1
-        enlist(s, xs, at, number, True)
+        enlist(s, expansions, at, number, True)
 
-    def choose(self, s: State, xs: list[Expansion], seat: i64, move: i64) -> None:
+    def choose(self, s: State, expansions: list[Expansion], seat: i64, move: i64) -> None:
         s.cities[seat].chosen = move
         s.waiting &= ~BIT[seat]
         if s.waiting == 0:
             if s.phase == DRAFT:
                 keep_all(s, self.seats)
             else:
-                reveal_all(s, xs, self.seats)
+                reveal_all(s, expansions, self.seats)
 
     # What things cost.
 
@@ -205,7 +209,7 @@ class Leaders(Expansion):
 
     # What happens.
 
-    def played(self, s: State, xs: list[Expansion], at: i64, move: i64) -> None:
+    def played(self, s: State, expansions: list[Expansion], at: i64, move: i64) -> None:
         court = leadership(s).courts[at]
         if court.active & (BILKIS | HATSHEPSUT) == 0:
             return
@@ -219,7 +223,9 @@ class Leaders(Expansion):
                 court.used |= RIGHT_COIN
                 s.cities[at].coins += 1
 
-    def built(self, s: State, xs: list[Expansion], at: i64, number: i64, chained: bool) -> None:
+    def built(
+        self, s: State, expansions: list[Expansion], at: i64, number: i64, chained: bool
+    ) -> None:
         active: i64 = leadership(s).courts[at].active
         if active & XENOPHON and CARDS[number].color == YELLOW:
             s.cities[at].coins += 2
@@ -231,13 +237,13 @@ class Leaders(Expansion):
             else:
                 s.push(OWE_CITY_COPY, controller(s))
 
-    def staged(self, s: State, xs: list[Expansion], at: i64, c: Card) -> None:
+    def staged(self, s: State, expansions: list[Expansion], at: i64, c: Card) -> None:
         if c.powers & DRAW_LEADERS:
             draw(s, at, DRAWN)
         if c.powers & RECRUIT_EXTRA:
             leadership(s).extras |= BIT[at]
 
-    def power(self, s: State, xs: list[Expansion]) -> bool:
+    def power(self, s: State, expansions: list[Expansion]) -> bool:
         lead = leadership(s)
         if lead.extras:
             at: i64 = lowest(lead.extras)
@@ -255,11 +261,11 @@ class Leaders(Expansion):
             return False
         return True
 
-    def turn_ends(self, s: State, xs: list[Expansion]) -> None:
+    def turn_ends(self, s: State, expansions: list[Expansion]) -> None:
         for court in leadership(s).courts:
             court.used = 0
 
-    def victory(self, s: State, xs: list[Expansion], at: i64) -> None:
+    def victory(self, s: State, expansions: list[Expansion], at: i64) -> None:
         if leadership(s).courts[at].active & NERO:
             s.cities[at].coins += 2
 
@@ -287,7 +293,7 @@ class Leaders(Expansion):
             return 3
         return 0
 
-    def copied(self, s: State, xs: list[Expansion], at: i64) -> Card | None:
+    def copied(self, s: State, expansions: list[Expansion], at: i64) -> Card | None:
         """With the Courtesans Guild next door, Olympia copies a leader (LEAD-065)."""
         found: Card | None = None
         guilds: i64 = s.cities[s.left(at)].late | s.cities[s.right(at)].late
@@ -298,7 +304,7 @@ class Leaders(Expansion):
         while leaders:
             c = LEADER[lowest(leaders)]
             leaders &= leaders - 1
-            points: i64 = copy_points(s, xs, at, c)
+            points: i64 = copy_points(s, expansions, at, c)
             if points > best:
                 best = points
                 found = c
@@ -309,7 +315,7 @@ class Leaders(Expansion):
     def redeal(self, s: State, t: State, mine: i64, rng: Rng) -> None:
         redeal_leaders(s, t, self.seats, mine, rng)
 
-    def choose_again(self, t: State, xs: list[Expansion], mine: i64, rng: Rng) -> None:
+    def choose_again(self, t: State, expansions: list[Expansion], mine: i64, rng: Rng) -> None:
         hidden: i64 = face_down(t, self.seats, mine)
         if hidden == 0:
             return
@@ -317,7 +323,7 @@ class Leaders(Expansion):
         while hidden:
             other: i64 = lowest(hidden)
             hidden &= hidden - 1
-            n: i64 = self.fill(t, xs, self.phase_kind(t, other), other, out)
+            n: i64 = self.fill(t, expansions, self.phase_kind(t, other), other, out)
             t.cities[other].chosen = out[rng.below(n)]
 
     def pack(self, s: State, out: vec[i64], n: i64) -> i64:

@@ -90,14 +90,14 @@ def fill_leaders(leaders: i64, action: i64, out: vec[i64], n: i64) -> i64:
     return n
 
 
-def fill_recruit(s: State, xs: list[Expansion], at: i64, out: vec[i64]) -> i64:
+def fill_recruit(s: State, expansions: list[Expansion], at: i64, out: vec[i64]) -> i64:
     """The next stage with any leader, any leader set aside for coins, those that are paid for."""
     hand: i64 = leadership(s).courts[at].hand
     city = s.cities[at]
     n: i64 = 0
     if city.stages < HEIGHT[city.side]:
         first: i64 = lowest(hand)
-        m = market(s, xs, at)
+        m = market(s, expansions, at)
         move: i64 = STAGE_WITH * ACTION + (FIRST_LEADER + first) * CARD
         stop: i64 = m.payments(next_stage(city.side, city.stages), move, out, 0)
         n = stop
@@ -151,13 +151,13 @@ def keep_all(s: State, seats: i64) -> None:
 # What happens.
 
 
-def reveal_all(s: State, xs: list[Expansion], seats: i64) -> None:
+def reveal_all(s: State, expansions: list[Expansion], seats: i64) -> None:
     """Places and pays every leader before anything takes effect (LEAD-017)."""
     for seat in range(seats):
         move: i64 = s.cities[seat].chosen
         if move != UNCHOSEN:
             lay_down(s, seat, move)
-    for x in xs:
+    for x in expansions:
         x.bank_opens(s)
     for seat in range(seats):
         move = s.cities[seat].chosen
@@ -165,11 +165,11 @@ def reveal_all(s: State, xs: list[Expansion], seats: i64) -> None:
         if move == UNCHOSEN:
             continue
         if action_of(move) == RECRUIT:
-            enlist(s, xs, seat, card_of(move) - FIRST_LEADER, False)
+            enlist(s, expansions, seat, card_of(move) - FIRST_LEADER, False)
         else:
             take_effect(s, seat, move)
-            tell(s, xs, seat, move)
-    for x in xs:
+            tell(s, expansions, seat, move)
+    for x in expansions:
         x.bank_closes(s)
 
 
@@ -197,7 +197,7 @@ def move_in(s: State, at: i64, number: i64) -> None:
     court.recruited |= BIT[number]
 
 
-def enlist(s: State, xs: list[Expansion], at: i64, number: i64, copied: bool) -> None:
+def enlist(s: State, expansions: list[Expansion], at: i64, number: i64, copied: bool) -> None:
     """A leader takes effect: one who stands in the city, or one that its guild copies."""
     lead = leadership(s)
     lasting(s, at, number, copied)
@@ -207,8 +207,8 @@ def enlist(s: State, xs: list[Expansion], at: i64, number: i64, copied: bool) ->
             lead.copiers |= BIT[at]
         else:
             lead.diggers |= BIT[at]
-    for x in xs:
-        x.recruited(s, xs, at, number, copied)
+    for x in expansions:
+        x.recruited(s, expansions, at, number, copied)
 
 
 def lasting(s: State, at: i64, number: i64, copied: bool) -> None:
@@ -247,13 +247,13 @@ def plays_of(s: State, at: i64) -> i64:
     return found
 
 
-def recruit_extra(s: State, xs: list[Expansion], at: i64, move: i64) -> None:
+def recruit_extra(s: State, expansions: list[Expansion], at: i64, move: i64) -> None:
     if action_of(move) == RECRUIT:
         number: i64 = card_of(move) - FIRST_LEADER
         move_in(s, at, number)
-        for x in xs:
+        for x in expansions:
             x.bank_opens(s)
-        enlist(s, xs, at, number, False)
+        enlist(s, expansions, at, number, False)
 
 
 def owe_extra(s: State, at: i64) -> None:

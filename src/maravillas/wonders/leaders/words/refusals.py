@@ -45,7 +45,7 @@ class LeadersRefusals(Refusals):
 
     def waived(self, look: Look, at: int, c: Card, move: int) -> IllegalMove | None:
         """Nothing is paid, and no power used, for a guild that costs nothing anyway."""
-        if not makes_free(market(look.s, look.words.game.xs, at), c):
+        if not makes_free(market(look.s, look.words.game.expansions, at), c):
             return None
         card = NAMES[c.number]
         if free_of(move):

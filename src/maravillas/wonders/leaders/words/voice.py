@@ -243,9 +243,9 @@ class LeadersVoice(Voice):
     def scores(self) -> None:
         game, s = self.story.game, self.story.after
         for seat in range(game.seats):
-            c = copied_card(s, game.xs, seat)
+            c = copied_card(s, game.expansions, seat)
             if c is not None and c.color == WHITE:
-                points = int(copy_points(s, game.xs, seat, c))
+                points = int(copy_points(s, game.expansions, seat, c))
                 leader = LEADER_NAMES[c.number - FIRST_LEADER]
                 self.story.tell("copy_at_end", "LEAD-065", seat, leader=leader, points=points)
 

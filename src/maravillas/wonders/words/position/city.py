@@ -72,7 +72,7 @@ def _read_boards(d: Document, s: State, found: list[Keys]) -> None:
     for at, keys in enumerate(found):
         if "board" in keys:
             name = keys["board"].text()
-            pool = board_mask(d.game.xs)
+            pool = board_mask(d.game.expansions)
             known = {n: i for i, n in enumerate(BOARD_NAMES) if pool >> i & 1}
             board = keys["board"].id(known, "board")
             if boards[at] not in (ANY, board):
@@ -92,7 +92,7 @@ def _read_boards(d: Document, s: State, found: list[Keys]) -> None:
         if "board" not in keys and boards[at] != ANY and BOARD_NAMES[boards[at]] in taken:
             refuse(d.at("seats"), "board_twice", board=BOARD_NAMES[boards[at]])
     chance = Chance(d.game.labels, d.seed, None)
-    deal_boards(s, boards, sides, d.game.seats, d.game.xs, chance)
+    deal_boards(s, boards, sides, d.game.seats, d.game.expansions, chance)
     for at, city in enumerate(s.cities):
         asked = [coins for r in d.readings if (coins := r.coins(at)) is not None]
         city.coins = asked[-1] if asked else START_COINS

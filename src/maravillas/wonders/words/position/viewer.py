@@ -133,7 +133,7 @@ class Viewer:
         plain = [p for p in unseen if not (guild_pool | pool) >> p & 1]
         added = [p for p in unseen if pool >> p & 1]
         guilds = [p for p in unseen if guild_pool >> p & 1]
-        drawn = sum(x.drawn for x in self.d.game.xs)
+        drawn = sum(x.drawn for x in self.d.game.expansions)
         seen = pool.bit_count() - len(added)
         wanted = min(max(0, drawn - seen), len(added), max(0, many - len(plain)))
         wanted = max(wanted, min(len(added), many - len(plain) - len(guilds)))

@@ -34,7 +34,7 @@ USED: Final = {word: bit for bit, word in USES.items()}
 
 def deck_of(game: Wonders) -> int:
     """How many leaders the game has."""
-    for x in game.xs:
+    for x in game.expansions:
         if isinstance(x, Leaders):
             return int(x.deck)
     return DECK

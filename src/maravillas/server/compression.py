@@ -11,7 +11,7 @@ from typing import Final
 from starlette.datastructures import Headers
 from starlette.responses import Response
 
-from maravillas.server.kept import Kept
+from maravillas.server.cache import Kept
 
 SMALL: Final = 1024  # bytes; less than that is one packet anyway
 LARGE: Final = 32 * 1024  # bytes from which on it is done beside the others' requests

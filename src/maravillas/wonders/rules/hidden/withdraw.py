@@ -23,14 +23,16 @@ def face_down(s: State, seats: i64, mine: i64) -> i64:
     return found & ~mine
 
 
-def choose_again(t: State, xs: list[Expansion], seats: i64, mine: i64, most: i64, rng: Rng) -> None:
+def choose_again(
+    t: State, expansions: list[Expansion], seats: i64, mine: i64, most: i64, rng: Rng
+) -> None:
     """Lets the others choose anything from their new hands, if they have chosen.
 
     most: the longest list of moves.
     """
     if t.phase >= FIRST_PHASE or t.step:
-        for x in xs:
-            x.choose_again(t, xs, mine, rng)
+        for x in expansions:
+            x.choose_again(t, expansions, mine, rng)
         return
     hidden: i64 = face_down(t, seats, mine)
     if hidden == 0:
@@ -39,16 +41,16 @@ def choose_again(t: State, xs: list[Expansion], seats: i64, mine: i64, most: i64
     while hidden:
         other: i64 = lowest(hidden)
         hidden &= hidden - 1
-        n: i64 = fill_play(t, xs, other, t.cities[other].hand, out)
+        n: i64 = fill_play(t, expansions, other, t.cities[other].hand, out)
         t.cities[other].chosen = out[rng.below(n)]
         if t.many > seats and other == controller(t):
             free = t.cities[FREE_CITY]
             if free.chosen != UNCHOSEN:
-                n = fill_city(t, xs, city_cards(t, other), out)
+                n = fill_city(t, expansions, city_cards(t, other), out)
                 free.chosen = out[rng.below(n)]
 
 
-def reopen(s: State, seats: i64, mine: i64) -> None:
+def withdraw_hidden_choices(s: State, seats: i64, mine: i64) -> None:
     """Takes the others' choices back, with that for the Free City.
 
     What some have paid at the end of a turn, while others still think, stays paid.
