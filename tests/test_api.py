@@ -16,7 +16,7 @@ NAME, OPTIONS = GAMES[0]
 NAMES = [
     *("BadOption", "BadPosition", "BadRecord", "IllegalMove", "Record"),
     *("Table", "__version__", "do", "games", "make", "moves", "owed", "parse", "pieces", "play"),
-    *("position", "price", "result", "score_sheet", "solve", "start", "text", "view"),
+    *("position", "price", "result", "score_sheet", "simulate", "solve", "start", "text", "view"),
 ]
 
 

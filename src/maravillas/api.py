@@ -1,7 +1,8 @@
 """What a program does with any game: make it, ask what is owed, play moves in notation, look."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from copy import deepcopy
+from os import PathLike
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from maravillas import registry
@@ -45,8 +46,7 @@ def pieces(game: str | AnyGame) -> dict[str, Any]:
     >>> pieces("duel")["card"]["aqueduct"]["cost"]
     {'coins': 0, 'goods': {'stone': 3}}
     """
-    made = game if isinstance(game, Game) else make(game)
-    return deepcopy(registry.words(made).pieces())
+    return deepcopy(registry.words(made(game, {})).pieces())
 
 
 def owed(game: AnyGame, s: Any) -> list[dict[str, object]]:
@@ -186,6 +186,44 @@ def play(
     from maravillas.ai.matches.match import play_record
 
     return play_record(make(name, **options), bots, seed)
+
+
+def simulate(
+    game: str | AnyGame,
+    games: int = 1000,
+    bots: Sequence[str] = ("random",),
+    seed: int = 0,
+    *,
+    jobs: int = 1,
+    seconds: float | None = None,
+    records: "str | PathLike[str] | Callable[[Record], None] | None" = None,
+    **options: object,
+) -> dict[str, object]:
+    """Many games between bots, counted: results, wins and points by seat, a checksum.
+
+    game: a game string with its options, or a game of mv.make. Game k is dealt from seed + k;
+    the report is the same for any number of processes (jobs). seconds: for one move of a bot.
+    records: a .jsonl file to which every game is added as it ends, or a function that is called
+    with each record, in order.
+
+    >>> from maravillas import simulate
+    >>> simulate("duel", 20)["games"]
+    20
+    """
+    from maravillas.ai.bots.bot import THINKING
+    from maravillas.ai.matches.simulate import simulate as run
+
+    thinking = THINKING if seconds is None else seconds
+    return run(made(game, options), games, bots, seed, jobs, thinking, records)[0]
+
+
+def made(game: str | AnyGame, options: dict[str, object]) -> AnyGame:
+    """The game of a string with its options, or the game given, which has them already."""
+    if not isinstance(game, Game):
+        return make(game, **options)
+    if options:
+        raise TypeError("the game is made already: its options are for mv.make")
+    return game
 
 
 def solve(

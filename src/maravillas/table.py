@@ -6,7 +6,7 @@ from typing import Any
 
 from maravillas import api, drawing
 from maravillas.core.errors import BadOption, IllegalMove
-from maravillas.core.game import SEEDS, Game
+from maravillas.core.game import SEEDS
 from maravillas.core.reading import show
 from maravillas.core.words import Price
 from maravillas.messages import seat_name
@@ -186,12 +186,7 @@ def start(
     seed: the same one gives the same game; None takes a fresh one, which the table tells.
     names: of the players, for drawings and the record.
     """
-    if isinstance(game, Game):
-        if options:
-            raise TypeError("the game is made already: its options are for mv.make")
-        made = game
-    else:
-        made = api.make(game, **options)
+    made = api.made(game, options)
     if seed is None:
         seed = randbelow(SEEDS)
     elif not _is_whole(seed) or not 0 <= seed < SEEDS:

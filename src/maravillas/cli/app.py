@@ -167,6 +167,7 @@ def sim(
     seed: Seed = 0,
     jobs: int = 1,
     seconds: Seconds = THINKING,
+    records: str | None = None,
     json: Json = False,
     lang: Lang = None,
     **options: Options,
@@ -176,10 +177,12 @@ def sim(
     Args:
         games: How many; game k is dealt from seed + k.
         jobs: Processes; the checksum does not depend on them.
+        records: A .jsonl file to which every game is added as it ends.
     """
     from maravillas.cli.sim import sim as run
 
-    return run(game, games, split_names(bots), seed, jobs, seconds, json, language(lang), options)
+    names, tongue = split_names(bots), language(lang)
+    return run(game, games, names, seed, jobs, seconds, records, json, tongue, options)
 
 
 @app.command

@@ -84,7 +84,8 @@ class Game(Generic[S]):
 
     name: the canonical game string; seats: how many decide; options: as given to mv.make;
     most: the longest list that fill can write; size: the most words that pack can write; side: how
-    many seats win together, by what they score together (if two: 0 and 1, 2 and 3, and so on).
+    many seats win together, by what they score together (if two: 0 and 1, 2 and 3, and so on);
+    rows: the categories that add_points writes, 0 where a game does not.
     """
 
     def __init__(self, name: str, seats: int, labels: list[str], most: int, size: int) -> None:
@@ -94,6 +95,7 @@ class Game(Generic[S]):
         self.most: Final[i64] = most
         self.size: Final[i64] = size
         self.side: i64 = 1
+        self.rows: i64 = 0
         self.options: dict[str, object] = {}
         self.words: object = None  # what its states are in words: registry.words
 
@@ -163,6 +165,14 @@ class Game(Generic[S]):
     def scores(self, s: S) -> list[int]:
         """Points of each seat as on the printed sheet, at any moment."""
         raise NotImplementedError
+
+    def add_points(self, s: S, seat: i64, out: Buffer, at: i64) -> None:
+        """Adds a seat's points by category to `rows` numbers from `at` on, as on its sheet."""
+        raise NotImplementedError
+
+    def ending(self, s: S, winners: i64) -> i64:
+        """How a finished game ended, as a number: equal ones have the same kind of result."""
+        return winners
 
     def outcome(self, s: S) -> list[int]:
         """Each seat's share of the victory, in 1/840; all zero before the end."""

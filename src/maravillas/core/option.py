@@ -13,6 +13,31 @@ _YES = ("true", "yes", "1")
 _NO = ("false", "no", "0")
 
 
+def within(name: str, value: object, least: int, most: int) -> int:
+    """A whole number that must lie between limits; raises BadOption."""
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise BadOption(
+            f"{show(value)} is not between {least} and {most}",
+            path=name,
+            key="common.error.range",
+            values={"found": show(value), "least": least, "most": most},
+        )
+    return value
+
+
+def seconds_within(value: object) -> float:
+    """How long a bot may think: more than nothing, an hour at most; raises BadOption."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value <= 3600:
+        found = f"{value:g}" if isinstance(value, int | float) else show(value)
+        raise BadOption(
+            f"{found} is not between 0 and 3600",
+            path="seconds",
+            key="common.error.range",
+            values={"found": found, "least": 0, "most": 3600},
+        )
+    return value
+
+
 @dataclass(frozen=True)
 class Option:
     """kind: what its values are; choices: the values (of a list: the items) allowed, () for any.

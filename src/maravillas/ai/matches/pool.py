@@ -3,6 +3,7 @@
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from functools import partial
+from importlib import import_module
 from importlib.util import find_spec
 from multiprocessing import get_context
 from typing import Any, Final, Protocol, TypeVar
@@ -73,7 +74,7 @@ def work_through(work: Callable[[T], R], batch: Sequence[T]) -> list[R]:
 def _cluster(
     address: str, work: Callable[[T], R], items: Sequence[T], many: int = 1
 ) -> Generator[R]:
-    import ray
+    ray: Any = import_module("ray")  # not there where mypyc looks at this
 
     if not ray.is_initialized():
         ray.init(

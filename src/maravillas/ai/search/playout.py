@@ -1,6 +1,6 @@
 """Random play, compiled: what benchmarks measure, simulations run and searches roll out."""
 
-from typing import Final, TypeVar
+from typing import Final, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -62,6 +62,49 @@ def play_seeds(game: Game[S], seed: i64, games: i64, tally: Tally) -> None:
     buffer = game.buffer()
     for k in range(games):
         play_seed(game, seed + k, rng, buffer, tally)
+
+
+@mypyc_attr(native_class=True)
+class Ends(Generic[S]):
+    """What finished games gave, summed up. shares: of the victory, by seat; points: by seat and
+    category; endings: how many games ended in each way; first: the first of each; states: all
+    final states, where they are kept.
+    """
+
+    def __init__(self, game: Game[S], keeps: bool) -> None:
+        self.keeps: Final = keeps
+        self.shares: Final = Buffer(game.seats)
+        self.points: Final = Buffer(game.seats * game.rows)
+        self.hashes: Final[list[int]] = []
+        self.endings: Final[dict[int, int]] = {}
+        self.first: Final[dict[int, S]] = {}
+        self.states: Final[list[S]] = []
+
+    def add(self, game: Game[S], s: S) -> None:
+        """Adds a finished game."""
+        self.hashes.append(game.hash(s))
+        shares = game.outcome(s)
+        winners: i64 = 0
+        for seat in range(game.seats):
+            self.shares.items[seat] += shares[seat]
+            winners += 1 if shares[seat] else 0
+            game.add_points(s, seat, self.points, seat * game.rows)
+        way = int(game.ending(s, winners))
+        if way in self.endings:
+            self.endings[way] += 1
+        else:
+            self.endings[way] = 1
+            self.first[way] = s
+        if self.keeps:
+            self.states.append(s)
+
+
+def play_ends(game: Game[S], seed: i64, games: i64, tally: Tally, ends: Ends[S]) -> None:
+    """The random games of so many seeds, and what their ends give."""
+    rng = Rng(0, CHOICES)
+    buffer = game.buffer()
+    for k in range(games):
+        ends.add(game, play_seed(game, seed + k, rng, buffer, tally))
 
 
 def copy_times(game: Game[S], into: S, s: S, times: i64) -> None:

@@ -10,11 +10,12 @@ from maravillas.core.buffer import Buffer
 from maravillas.core.game import Game
 from maravillas.core.rng import Chance, Rng
 from maravillas.dice.data.board import BONUS, CROSS, TWO, Board
+from maravillas.dice.data.faces import ROWS
 from maravillas.dice.rules.check import check
 from maravillas.dice.rules.deal import fresh, labels, redeal
 from maravillas.dice.rules.moves import fill
 from maravillas.dice.rules.pack import pack, size, unpack
-from maravillas.dice.rules.score import shares, total
+from maravillas.dice.rules.score import rows, shares, total
 from maravillas.dice.rules.sheet import STEP
 from maravillas.dice.rules.state import State
 from maravillas.dice.rules.turn import end_turn, play
@@ -41,6 +42,7 @@ class Dice(Game[State]):
         self.pool: Final = vec[i64](pool)
         self.chosen: Final = chosen
         self.turns: Final[i64] = turns
+        self.rows = ROWS
 
     def blank(self) -> State:
         return self.with_turns(0)
@@ -87,6 +89,12 @@ class Dice(Game[State]):
 
     def scores(self, s: State) -> list[int]:
         return [int(total(sheet)) for sheet in s.now]
+
+    def add_points(self, s: State, seat: i64, out: Buffer, at: i64) -> None:
+        points = vec[i64]([0] * ROWS)
+        rows(s.now[seat], points)
+        for row in range(ROWS):
+            out.items[at + row] += points[row]
 
     def outcome(self, s: State) -> list[int]:
         return shares(s)

@@ -28,7 +28,13 @@ from maravillas.duel.rules.effects import (
 )
 from maravillas.duel.rules.expansion import OWN_KINDS, Expansion
 from maravillas.duel.rules.pack import SIZE, pack, unpack
-from maravillas.duel.rules.score import check_supremacy, finish_by_points, score
+from maravillas.duel.rules.score import (
+    CATEGORIES,
+    add_points,
+    check_supremacy,
+    finish_by_points,
+    score,
+)
 from maravillas.duel.rules.state import AGES, BOTH, DRAFT, OVER, PLAY, State
 from maravillas.duel.rules.turn import draw_turn, fill_turn, take, turn_up, uncover
 
@@ -50,6 +56,7 @@ class Duel(Game[State]):
         super().__init__(name, 2, labels, most, SIZE + sum([int(x.words) for x in xs]))
         self.first_game: Final = first_game
         self.xs: Final = xs
+        self.rows = CATEGORIES + len(xs)
         label: i64 = len(LABELS)
         for x in xs:
             x.label = label
@@ -155,6 +162,12 @@ class Duel(Game[State]):
 
     def scores(self, s: State) -> list[int]:
         return [int(score(s, self.xs, 0)), int(score(s, self.xs, 1))]
+
+    def add_points(self, s: State, seat: i64, out: Buffer, at: i64) -> None:
+        add_points(s, self.xs, seat, out.items, at)
+
+    def ending(self, s: State, winners: i64) -> i64:
+        return s.result
 
     def outcome(self, s: State) -> list[int]:
         if s.phase != OVER:

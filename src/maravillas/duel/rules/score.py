@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from maravillas.core.bits import lowest
@@ -16,6 +17,7 @@ from maravillas.duel.rules.state import BOTH, CIVILIAN, MILITARY, OVER, SCIENTIF
 SYMBOLS_TO_WIN: Final = 6
 SIXTH: Final[i64] = 16**5  # with six different symbols, one is the sixth or the seventh
 COINS_PER_POINT: Final = 3
+CATEGORIES: Final = 8  # rows of the sheet, without those of expansions
 
 
 def counts(c: Card) -> bool:
@@ -92,6 +94,22 @@ def score(s: State, xs: list[Expansion], seat: i64) -> i64:
         + token_points(s, seat)
         + coin_points(s, seat)
     )
+
+
+def add_points(s: State, xs: list[Expansion], seat: i64, out: vec[i64], at: i64) -> None:
+    """Adds the points of each category, then those of each expansion."""
+    out[at] += military_points(s, seat)
+    out[at + 1] += color_points(s, seat, BLUE)
+    out[at + 2] += color_points(s, seat, GREEN)
+    out[at + 3] += color_points(s, seat, YELLOW)
+    out[at + 4] += guild_points(s, seat)
+    out[at + 5] += wonder_points(s, seat)
+    out[at + 6] += token_points(s, seat)
+    out[at + 7] += coin_points(s, seat)
+    n: i64 = at + CATEGORIES
+    for x in xs:
+        out[n] += x.points(s, seat)
+        n += 1
 
 
 def check_supremacy(s: State, xs: list[Expansion]) -> None:

@@ -27,7 +27,6 @@ from maravillas.wonders.rules.hidden.redeal import Redeal
 from maravillas.wonders.rules.hidden.withdraw import choose_again, withdraw_hidden_choices
 from maravillas.wonders.rules.moves import (
     DIG_UP,
-    DISCARD,
     DONE,
     FOR_CITY,
     FREE_CITY,
@@ -46,7 +45,7 @@ from maravillas.wonders.rules.moves import (
     most_moves,
 )
 from maravillas.wonders.rules.pack import pack, size, unpack
-from maravillas.wonders.rules.score import score, shares
+from maravillas.wonders.rules.score import categories, points_of, score, shares
 from maravillas.wonders.rules.state import AGES, OVER, PLAY, UNCHOSEN, State
 from maravillas.wonders.rules.turn import (
     controller,
@@ -59,6 +58,7 @@ from maravillas.wonders.rules.turn import (
     play_last,
     take_card,
     tell,
+    tell_payment,
 )
 
 REDEALS: Final = 1000  # a redeal fits what is asked seldom less than once in a hundred times
@@ -95,6 +95,7 @@ class Wonders(Game[State]):
         self.boards: Final = boards
         self.sides: Final = sides
         self.expansions: Final = expansions
+        self.rows = categories(expansions)
         self.side = 2 if partner_of(expansions, 0) >= 0 else 1
         self.decks: Final = decks(many)
         self.guilds: Final = guild_places(expansions)
@@ -178,6 +179,10 @@ class Wonders(Game[State]):
         for seat in range(self.seats):
             points.append(int(score(s, self.expansions, seat)))
         return points
+
+    def add_points(self, s: State, seat: i64, out: Buffer, at: i64) -> None:
+        for category in range(self.rows):
+            out.items[at + category] += points_of(s, self.expansions, seat, category)
 
     def outcome(self, s: State) -> list[int]:
         if s.phase != OVER:
@@ -391,10 +396,3 @@ class Wonders(Game[State]):
                 if x.owns(kind):
                     x.answer(s, self.expansions, kind, seat, move)
                     return
-
-
-def tell_payment(s: State, expansions: list[Expansion], at: i64, move: i64) -> None:
-    """Tells the expansions of a construction that is about to be paid."""
-    if action_of(move) != DISCARD:
-        for x in expansions:
-            x.paying(s, expansions, at, move)

@@ -258,11 +258,15 @@ def copy_points(s: State, expansions: list[Expansion], at: i64, c: Card) -> i64:
     return points
 
 
+def categories(expansions: list[Expansion]) -> i64:
+    """How many there are."""
+    return len(WITH_EXPANSIONS) if expansions else len(CATEGORIES)
+
+
 def score(s: State, expansions: list[Expansion], at: i64) -> i64:
     """All points of a city, as on the sheet, if the game ended now."""
     points: i64 = 0
-    many: i64 = len(WITH_EXPANSIONS) if expansions else len(CATEGORIES)
-    for category in range(many):
+    for category in range(categories(expansions)):
         points += points_of(s, expansions, at, category)
     return points
 

@@ -10,6 +10,7 @@ from maravillas.wonders.rules.effects import erect, gain, place
 from maravillas.wonders.rules.expansion import Expansion
 from maravillas.wonders.rules.moves import (
     BUILD,
+    DISCARD,
     OWE_CITY_DIG,
     OWE_CITY_LAST,
     OWE_DIG,
@@ -204,3 +205,10 @@ def draw_card(s: State) -> None:
         s.drew_2 |= note
     else:
         s.drew_3 |= note
+
+
+def tell_payment(s: State, expansions: list[Expansion], at: i64, move: i64) -> None:
+    """Tells the expansions of a construction that is about to be paid."""
+    if action_of(move) != DISCARD:
+        for x in expansions:
+            x.paying(s, expansions, at, move)
