@@ -255,12 +255,17 @@ def _begin_draft(game: Wonders, s: State, found: list[Keys]) -> None:
     """In the draft a hand is what is chosen from; what was kept lies apart."""
     lead = leadership(s)
     made = {len(items(keys, "leader_draft", PICKS)) for keys in found[: int(game.seats)]}
-    most = PICKS - max(made)
     for at in range(game.seats):
         court = lead.courts[at]
         court.packet, court.hand = court.hand, had(court)
-        held = int(court.packet).bit_count()
-        if len(made) > 1 or most == 0 or held != most:
-            where = found[at].get("leader_hand") or found[at].get("leader_draft")
-            refuse(where or Reader(None, "$.seats"), "leader_draft", count=held, most=most)
+    check_packets(s, found[: int(game.seats)], PICKS - max(made), len(made) == 1)
     lead.round = max(made) + 1
+
+
+def check_packets(s: State, found: list[Keys], most: int, even: bool = True) -> None:
+    """In the draft every seat chooses from as many leaders as its picks leave."""
+    for at, keys in enumerate(found):
+        held = int(leadership(s).courts[at].packet).bit_count()
+        if not even or most == 0 or held != most:
+            where = keys.get("leader_hand") or keys.get("leader_draft") or Reader(None, "$.seats")
+            refuse(where, "leader_draft", count=held, most=most)

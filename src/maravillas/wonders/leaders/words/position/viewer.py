@@ -15,6 +15,7 @@ from maravillas.wonders.leaders.words.position.truth import (
     check_early,
     check_lost,
     check_once,
+    check_packets,
     had,
     items,
     mask_of,
@@ -75,6 +76,7 @@ class Sight:
         check_once(self.s, reader)
         if lead.round:
             check_early(self.s, self.found)
+            check_packets(self.s, self.found[: self.seats], PICKS - self.made)
         read_copies(self.named, self.s, self.found, strict)
         settle_courts(self.s)
 
