@@ -52,6 +52,7 @@ SHOWN = (
     ("wonders", 9, 390, "dark", 390),
     ("duel", 8, 390, "light", 390),
 )
+STILL = """try { localStorage.maravillas ??= '{"speed":"off"}'; } catch {}"""
 THINGS = "#board [data-nav][aria-pressed=false]:visible"
 OFFERED = "#action [data-move]:not([aria-disabled=true])"
 TURN = ".tag--you:has(use[href='#flag'])"
@@ -122,6 +123,7 @@ def shoot(browser: Any, site: str, width: int, scheme: str, lang: str) -> None:
     context = browser.new_context(
         viewport=size, color_scheme=scheme, locale=lang, reduced_motion="reduce"
     )
+    context.add_init_script(STILL)
     page = context.new_page()
     name = f"{width}-{scheme}-{lang}"
     page.goto(site)
@@ -156,6 +158,7 @@ def illustrate(browser: Any, site: str) -> None:
         context = browser.new_context(
             viewport=size, color_scheme=scheme, locale="en", reduced_motion="reduce"
         )
+        context.add_init_script(STILL)
         page = context.new_page()
         page.goto(site)
         page.locator(".hero .name input").fill("Ana")

@@ -5,6 +5,7 @@ makes that a failure. MARAVILLAS_CHROMIUM names the browser. A test that fails l
 its browsers and a picture of its pages in failures/ (`playwright show-trace failures/….zip`).
 """
 
+import json
 import os
 import re
 import shutil
@@ -39,10 +40,19 @@ def pytest_runtest_makereport(
     return report
 
 
-def new_context(chromium: Any, **more: Any) -> Any:
-    """A browser of its own, whose steps are traced."""
-    context = chromium.new_context(reduced_motion="reduce", **more)
+def keeps(speed: str) -> str:
+    """What a new browser has kept: moves are shown at this speed."""
+    kept = json.dumps(json.dumps({"speed": speed}))
+    return f"try {{ localStorage.maravillas ??= {kept}; }} catch {{}}"
+
+
+def new_context(
+    chromium: Any, speed: str = "off", reduced_motion: str = "reduce", **more: Any
+) -> Any:
+    """A browser of its own, whose steps are traced. Nothing is shown slowly unless asked for."""
+    context = chromium.new_context(reduced_motion=reduced_motion, **more)
     context.add_init_script(COPY)
+    context.add_init_script(keeps(speed))
     context.tracing.start(snapshots=True)
     return context
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from maravillas.server.listening import network_address
+from tests.browser.conftest import keeps
 from tests.browser.helpers import MINE, sideways, table_id, violations
 from tests.server.played import Played
 
@@ -51,6 +52,7 @@ def visit(chromium: Any, played: Played) -> Iterator[Any]:
         size = {"width": width, "height": 860}
         context = chromium.new_context(viewport=size, locale=lang, reduced_motion="reduce")
         contexts.append(context)
+        context.add_init_script(keeps("off"))
         if script:
             context.add_init_script(script)
         page = context.new_page()

@@ -4,6 +4,10 @@ import type { MySeat } from "./protocol";
 
 export const LANGUAGES = ["en", "es"] as const;
 
+/** How long what is shown of a move takes, as a factor. */
+export const SPEEDS = { slow: 1.6, normal: 1, fast: 0.4, off: 0 } as const;
+export type Speed = keyof typeof SPEEDS;
+
 export interface Setup {
   players: number;
   bots: string[];
@@ -16,7 +20,8 @@ interface Kept {
   theme: "" | "light" | "dark";
   lang: string;
   textMode: boolean;
-  motion: boolean;
+  speed: Speed;
+  sound: boolean;
   notify: boolean;
   last: string;
   setups: Record<string, Setup>;
@@ -42,7 +47,8 @@ function load(): Kept {
     theme: "",
     lang: preferred(navigator.languages ?? [navigator.language], LANGUAGES),
     textMode: false,
-    motion: true,
+    speed: "normal",
+    sound: false,
     notify: false,
     last: "",
     setups: {},
@@ -53,7 +59,10 @@ function load(): Kept {
     deals: {},
   };
   try {
-    return { ...fresh, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept> & { motion?: boolean };
+    if (kept.motion === false) kept.speed ??= "off"; // as an older page kept it
+    if (kept.speed && !(kept.speed in SPEEDS)) delete kept.speed;
+    return { ...fresh, ...kept };
   } catch {
     return fresh;
   }
@@ -68,8 +77,11 @@ class Settings {
   set lang(value: string) { this.keep({ lang: value }); }
   get textMode() { return this.kept.textMode; }
   set textMode(value: boolean) { this.keep({ textMode: value }); }
-  get motion() { return this.kept.motion; }
-  set motion(value: boolean) { this.keep({ motion: value }); }
+  /** How moves are shown. */
+  get speed() { return this.kept.speed; }
+  set speed(value: Speed) { this.keep({ speed: value }); }
+  get sound() { return this.kept.sound; }
+  set sound(value: boolean) { this.keep({ sound: value }); }
   get notify() { return this.kept.notify; }
   set notify(value: boolean) { this.keep({ notify: value }); }
   get last() { return this.kept.last; }

@@ -1,8 +1,11 @@
 // One table as this browser sees it: the newest update, the log, what is pointed at.
 import { tick } from "svelte";
-import { glide, places } from "./anim";
+import { alarms } from "../show/alarms";
+import { Show } from "../show/show.svelte";
+import { sound } from "../show/sounds";
+import { news, warning } from "../show/words";
 import { refocus } from "./keys";
-import { merge, sentences } from "./log";
+import { merge } from "./log";
 import { between, byId } from "./moves";
 import { getJson, post, Refusal, secret, Watch, type Line } from "./net";
 import { join, reveal } from "./sit";
@@ -28,7 +31,7 @@ export class Table {
   past = $state.raw<Step | null>(null);
   steps = $state(0);
   story = $state.raw<Entry[] | null>(null); // of a replay: what all its steps tell
-  show = $state.raw<((step: number) => void) | null>(null); // of a replay: goes to a step
+  goTo = $state.raw<((step: number) => void) | null>(null); // of a replay: goes to a step
   since = $state<number | null>(null); // the last version of an earlier visit
   replaying = $state(false); // a page of its own steps through the game
   wanted = $state.raw<string[]>([]); // what a board wants to know the price of, though no move names it
@@ -36,13 +39,17 @@ export class Table {
   private more = $state.raw<Record<string, Price>>({});
   private watch: Watch | null = null;
   readonly key: string | null;
+  readonly show = new Show(this);
+  private cut = false; // the connection was lost since the last update
+  private feared: string[] = []; // alarms that have been spoken
 
   side = $state<number | null>(null); // of a replay: the seat through whose eyes it is seen
   /** The seat of who looks; nobody's where it is seen through another's eyes. */
   you = $derived(this.side === null || this.side === this.update?.you ? (this.update?.you ?? null) : null);
   /** The seat whose side of the board is shown. */
   me = $derived(this.side ?? this.you ?? 0);
-  view = $derived((this.past?.views[0] ?? this.update?.view ?? null) as Record<string, unknown> | null);
+  view = $derived(this.past ? (this.past.views[0] ?? null) : this.show.view(this.update?.view ?? null));
+  alarms = $derived(this.update?.status === "playing" ? alarms(this.view) : []);
   /** The log as far as it goes at the step that is shown. */
   told = $derived(this.past ? told(this.past, this.story, this.log) : this.log);
   late = $derived((this.update?.version ?? 0) < this.done);
@@ -62,11 +69,15 @@ export class Table {
     const found = await getJson<TableState>(`/api/tables/${this.id}`, this.key);
     await Promise.all([text.load(found.table.books), known.load(found.table.game)]);
     this.info = found.table;
-    await this.take(found.update);
+    this.take(found.update);
+    this.show.open();
     this.watch = new Watch(this.id, this.key, {
-      push: (message) => void this.push(message),
-      line: (state) => (this.line = state),
-      since: () => this.update?.version ?? 0,
+      push: (message) => this.push(message),
+      line: (state) => {
+        this.line = state;
+        this.cut ||= state === "lost";
+      },
+      since: () => this.show.version,
     });
     addEventListener("online", this.wake);
     document.addEventListener("visibilitychange", this.wake);
@@ -74,6 +85,7 @@ export class Table {
 
   close(): void {
     this.watch?.close();
+    this.show.close();
     removeEventListener("online", this.wake);
     document.removeEventListener("visibilitychange", this.wake);
   }
@@ -82,44 +94,57 @@ export class Table {
     if (document.visibilityState === "visible") this.watch?.now();
   };
 
-  private async push(message: Push): Promise<void> {
-    if (message.type === "update") await this.take(message);
+  private push(message: Push): void {
+    if (message.type === "update") this.take(message);
     else if (message.type === "presence" && this.update) {
       const { online, seen, spectators } = message;
-      const seats = this.update.seats.map((s, n) => ({ ...s, online: online[n] ?? false, seen: seen[n] ?? s.seen }));
-      this.update = { ...this.update, seats, spectators };
+      const revised = (update: Update): Update => {
+        const seats = update.seats.map((s, n) => ({ ...s, online: online[n] ?? false, seen: seen[n] ?? s.seen }));
+        return { ...update, seats, spectators };
+      };
+      this.update = revised(this.update);
+      this.show.revise(revised);
     }
   }
 
-  private async take(update: Update): Promise<void> {
-    if (this.update && update.version < this.update.version) return;
-    const before = this.update?.view ? places() : new Map();
+  /** An update has come: it is shown when its turn comes. */
+  private take(update: Update): void {
+    if (this.update && update.version < this.show.version) return;
+    if (this.busy && update.version > this.sent) {
+      this.busy = false; // what was done is told before its answer comes
+      this.selected = null;
+    }
+    if (update.can.open) void reveal(this.id).catch(() => {}); // the next update asks again
+    this.show.add(update, this.cut);
+    this.cut = false;
+  }
+
+  /** The table becomes what an update says. */
+  present(update: Update): void {
     const was = this.yourTurn;
+    const shown = this.update;
     this.log = merge(this.log, update);
     this.since = update.seen ?? this.since;
     this.update = update;
     this.more = {};
     this.second = null;
-    if (this.busy && update.version > this.sent) {
-      this.busy = false; // what was done is told before its answer comes
-      this.selected = null;
-    }
     if (this.selected && !this.offered.has(this.selected)) this.selected = null;
-    this.announce(update, was);
-    if (update.can.open) void reveal(this.id).catch(() => {}); // the next update asks again
-    await tick();
-    if (!this.past) glide(before);
-    if (this.watch && update.status === "playing") refocus();
+    if (shown?.version !== update.version || !shown.view) this.announce(update, was);
+    if (this.watch && update.status === "playing") void tick().then(refocus);
     void this.askPrices();
   }
 
   /** Sentences for the polite live region, and the page's title. */
   private announce(update: Update, was: boolean): void {
-    const news = update.entries.slice(-6).flatMap((entry) => sentences(entry, text.lang).map((s) => s.text));
+    const told = news(update.entries.slice(-6), this);
     const turn = this.yourTurn && !was ? [t("your_turn")] : [];
-    this.said = [...news, ...turn].join(" ");
-    if (turn.length && settings.notify && document.hidden && "Notification" in window) {
-      notify(t("your_turn_at", { game: gameTitle(this.info?.game ?? "") }), news.at(-1) ?? "", this.id);
+    const fears = this.alarms.map((alarm) => warning(alarm, this));
+    this.said = [...told, ...fears.filter((one) => !this.feared.includes(one)), ...turn].join(" ");
+    this.feared = fears;
+    if (!turn.length) return;
+    sound("turn");
+    if (settings.notify && document.hidden && "Notification" in window) {
+      notify(t("your_turn_at", { game: gameTitle(this.info?.game ?? "") }), told.at(-1) ?? "", this.id);
     }
   }
 

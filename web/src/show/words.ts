@@ -1,0 +1,58 @@
+// What somebody did, in one sentence that has happened: for the banner and for whoever listens.
+import type { Entry, GameEvent } from "../lib/protocol";
+import { t, text, type Key } from "../lib/text.svelte";
+import type { Alarm } from "./alarms";
+import { heard, type Told } from "./steps";
+
+export interface Who {
+  names: readonly string[];
+  you: number | null;
+  books: readonly string[];
+}
+
+const name = (thing: string, id: unknown, books: readonly string[]): string =>
+  typeof id === "string" ? text.name(thing, id, books) : "";
+
+/** What was built or given away, and by which of the page's sentences that is told; "" for none. */
+function known({ type, data }: GameEvent, books: readonly string[]): [string, string] {
+  if (/^build_(free|own|coins|trade|both|chain)$/.test(type)) return ["built", name("card", data.card, books)];
+  if (/^wonder_/.test(type)) return ["built", name("wonder", data.wonder, books)];
+  if (/^stage_(own|trade|coins)(_hidden)?$/.test(type)) return ["staged", name("board", data.board, books)];
+  if (/^discard(_hidden)?$/.test(type)) return ["discarded", name("card", data.card, books) || t("a_card")];
+  if (/^recruit(_free)?$/.test(type) && data.card !== undefined) return ["recruited", name("card", data.card, books)];
+  return ["", ""];
+}
+
+/** Who did what, and what it cost. */
+export function did({ seat, event, paid }: Told, who: Who): string {
+  const said = event.text[text.lang] ?? "";
+  const [verb, thing] = known(event, who.books);
+  if (!verb || seat === null) return said;
+  const mine = seat === who.you ? "you_" : "";
+  const coins = verb === "discarded" ? Number(event.data.coins ?? 0) : paid;
+  const how = coins ? "" : event.type.endsWith("_chain") ? "_chain" : "_free";
+  const key = `did_${mine}${verb}${how}` as Key;
+  return t(key, { name: who.names[seat] ?? "", thing, n: coins, stage: event.data.stage });
+}
+
+/** Entries of a log in sentences, as somebody hears them. */
+export function news(entries: readonly Entry[], who: Who): string[] {
+  return entries.flatMap((entry) =>
+    entry.events
+      .filter((event) => !event.quiet && event.text[text.lang])
+      .map((event) => did(heard(event, entry), who)),
+  );
+}
+
+/** What is near, and for whom it would be the end. */
+export function warning({ kind, seat, left }: Alarm, who: Who): string {
+  const far = kind === "military" && who.you === null ? "_of" : ""; // nobody's own capital
+  const mine = seat === who.you ? "_you" : far;
+  return t(`alarm_${kind}${mine}` as Key, { name: who.names[seat] ?? "", other: who.names[1 - seat] ?? "", n: left });
+}
+
+/** The same with what would happen then. */
+export function danger(alarm: Alarm, who: Who): string {
+  const end = alarm.seat === who.you ? t("alarm_then_you") : t("alarm_then", { name: who.names[alarm.seat] ?? "" });
+  return `${t(`alarm_${alarm.kind}_about` as Key)} ${end}`;
+}
