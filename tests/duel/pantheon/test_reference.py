@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.duel.naive import comparing
+import maravillas as mv
+from tests.duel.naive import comparing, deals
 from tests.samples import NIGHTS
 
 STRINGS = ("duel+pantheon", "duel+agora+pantheon")
@@ -26,3 +27,10 @@ def test_the_same_number_of_sequences(item: Any) -> None:
 @pytest.mark.parametrize("item", comparing.written(*STRINGS))
 def test_the_written_numbers_are_those_of_the_reference(item: Any) -> None:
     comparing.count_written(item)
+
+
+@pytest.mark.parametrize("name", STRINGS)
+def test_every_deal_comes_up(name: str) -> None:
+    if name not in mv.games():
+        pytest.skip(f"the engine does not know {name} yet")
+    deals.check(name)
