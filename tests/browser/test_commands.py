@@ -23,6 +23,7 @@ from tests.server.client import Client, Json, Seat
 from tests.server.conftest import Process
 from tests.server.test_leaving import shift
 
+UNDO = "[data-do=undo]:not([aria-disabled])"
 # Only the baths have a card face down under them. Nobody else can turn it up: an extra turn comes
 # with each of the two wonders, and there are coins enough to buy them.
 TURNING: Json = {
@@ -47,19 +48,21 @@ def test_undo_against_a_bot_but_not_across_what_was_turned_up(
     (seat,) = seated(process, TURNING, ["person", "random"])
     page = open_page(link(seat))
     page.wait_for_selector(MINE)
-    assert page.locator("[data-do=undo]").count() == 0
+    assert page.locator(UNDO).count() == 0
     before = page.locator("#board .pyr").inner_text()
     build(page, "the_sphinx", "altar")
-    page.locator("[data-do=undo]").click()
+    page.locator(UNDO).click()
     page.locator("#board .pyr [data-piece='card:altar']").wait_for()
     assert page.locator("#board .pyr").inner_text() == before
     build(page, "the_sphinx", "baths")
-    assert page.locator("[data-do=undo]").count() == 0
+    assert page.locator(UNDO).count() == 0
+    why = page.locator("[data-do=undo]").get_attribute("title")
+    assert why == "No undo: something hidden has been revealed since."
     build(page, "piraeus", "altar")
-    page.locator("[data-do=undo]").click()  # as far as what was turned up
+    page.locator(UNDO).click()  # as far as what was turned up
     page.locator("#board .pyr [data-piece='card:altar']").wait_for()
     assert page.locator("#board .pyr [data-piece='card:baths']").count() == 0
-    assert page.locator("[data-do=undo]").count() == 0
+    assert page.locator(UNDO).count() == 0
 
 
 def test_it_is_your_turn_says_the_title_and_if_wanted_the_browser(
@@ -132,8 +135,8 @@ def test_resign_then_rematch_with_the_same_people(open_page: Open, process: Proc
     for page in pages:
         page.locator(OVER).wait_for()
         assert violations(page) == []
-    for page in pages:
-        page.locator("[data-do=rematch]").click()
+    for page, do in zip(pages, ("rematch", "accept"), strict=True):
+        page.locator(f"[data-do={do}]").click()
         page.wait_for_url(lambda url: one.table not in url)
     for page in pages:
         page.wait_for_selector("#board")

@@ -134,6 +134,8 @@ class Worlds:
         self.same("GET", f"{self.path}/steps?seat={self.seat}&count=40", None, me)
         self.same("POST", "/api/mine", {"seats": [{"table": self.id, "secret": me or "0" * 32}]})
         self.same("POST", f"{self.path}/rematch", {}, me)
+        self.same("POST", f"{self.path}/decline", {}, me)
+        self.same("POST", f"{self.path}/seat", command(seat=0, bot="random"), me)
         for what in ("undo", "come-back", "cancel"):
             self.same("POST", f"{self.path}/{what}", command(), me)
         join = {"name": "A", "secret": "1" * 32, "commitment": "2" * 64}

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import maravillas as mv
-from maravillas.server import sqlite
+from maravillas.server import again, recorded, sqlite
 from maravillas.version import version
 from tests.server.inside import Inside, Player
 from tests.server.keep import COLUMNS, essence, played, rows
@@ -136,9 +136,9 @@ def test_a_table_goes_on_under_the_rules_that_it_began_with(tmp_path: Path) -> N
         assert moved[0].command("moves", move="build aqueduct paying right 5") == (200, "")
         lobby = later.app.state.server.lobby
         live = later.runner.run(lobby.tables[moved[0].table].load())
-        record = live.record()
+        record = recorded.record(live)
         assert (record.rules, record.options["rules"]) == ("0.1.0", "0.1.0")
-        rematch = lobby._again(live).setup
+        rematch = again.next_row(lobby, live).setup
         assert (rematch["rules"], rematch["options"]["rules"]) == (version(), "0.2.0")
     finally:
         later.close()

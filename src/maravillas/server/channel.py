@@ -20,7 +20,7 @@ from maravillas.server.store import Event
 from maravillas.server.words import game_event, table_event
 
 FACE_DOWN: Final = ("move", "back", "undo")  # changes that a recipient may not notice
-DEALING: Final = ("join", "open", "start")
+DEALING: Final = ("join", "open", "seat", "start")
 NOTHING: Final = b"null"
 TOLD: Final = {"replace": "replace", "return": "return", "resign": "resign", "abandon": "abandon"}
 

@@ -5,10 +5,11 @@ from maravillas.ai.matches.match import BOTS
 from maravillas.core.errors import BadOption
 from maravillas.server.channel import Channel
 from maravillas.server.live import Live
-from maravillas.server.protocol import Replace
+from maravillas.server.names import clean, distinct
+from maravillas.server.protocol import GiveSeat, Replace
 from maravillas.server.refusal import Refusal, conflict, forbidden
 from maravillas.server.table import OWNER, Draft, Prepare
-from maravillas.server.undo import CHANGES, hidden_choices, may_change, undo_to
+from maravillas.server.undo import CHANGES, hidden_choices, may_change, undo_to, why_no_undo
 from maravillas.server.updates import Presence, absent, may_cancel, may_open, may_return
 
 
@@ -34,9 +35,9 @@ def take_back(live: Live, place: int) -> Draft:
 
 def undo(live: Live, place: int) -> Draft:
     seat = playing(live, place)
-    length = undo_to(live, seat)
+    why, length = why_no_undo(live, seat), undo_to(live, seat)
     if length is None:
-        raise conflict("no_undo")
+        raise conflict(f"no_undo_{why}")
     check_mind(live, seat, 1)
     return Draft("undo", {"seat": seat, "to": length})
 
@@ -93,6 +94,24 @@ def open_contribution(bits: str) -> Prepare:
         if fair.seal(bytes.fromhex(bits), live.id).hex() != live.places[place].commitment:
             raise conflict("wrong_opening")
         return Draft("open", {"place": place, "contribution": bits})
+
+    return prepare
+
+
+def give_seat(asked: GiveSeat) -> Prepare:
+    """A free seat goes to a bot, by whoever made the table; after a rematch by anybody there."""
+
+    def prepare(live: Live, place: int) -> Draft:
+        if place != OWNER and live.row.setup["of"] is None:
+            raise forbidden("owner_only")
+        if live.status != "open":
+            raise conflict("table_over")
+        if asked.seat >= len(live.places) or live.places[asked.seat].taken:
+            raise conflict("seat_taken")
+        check_bot(asked.bot)
+        others = [p.name for n, p in enumerate(live.places) if n != asked.seat]
+        name = distinct(clean(asked.name or asked.bot), others)
+        return Draft("seat", {"place": asked.seat, "bot": asked.bot, "name": name})
 
     return prepare
 

@@ -10,7 +10,7 @@ from json import dumps, loads
 from typing import Any, Final
 
 from maravillas import api, fair, registry
-from maravillas.record import Record, end_of, in_order
+from maravillas.record import end_of, in_order
 from maravillas.registry import AnyGame
 from maravillas.server import keys
 from maravillas.server.cache import Kept
@@ -53,13 +53,15 @@ class Live:
     s: Any = None
     end: dict[str, Any] | None = None
     rematch: str | None = None
+    rematch_by: int | None = None  # the place that has offered it
+    declined: frozenset[int] = frozenset()  # places that do not want it
     simultaneous: bool = False
     marks: Marks = field(default_factory=Marks)
     undone: frozenset[int] = frozenset()  # moves of which it is known that they are undone later
     minds: dict[tuple[int, int], int] = field(default_factory=dict)  # how often one was changed
     returns: int = 0  # how often somebody has come back from a bot
     epoch: int = 0  # counts the changes that make a bot's thoughts void
-    learned: int | None = None  # number of the last move that cannot be undone by what it showed
+    learned: tuple[int, str] | None = None  # the last move that cannot be undone, and why
     found_of: Any = None  # the state of which found is true
     found: dict[object, Any] = field(default_factory=dict)
     asked_of: Any = None  # the state for which asking is known
@@ -213,6 +215,12 @@ class Live:
             self._deal()
         return Change(event, place)
 
+    def _seat(self, event: Event, after: Any) -> Change:
+        """A free place goes to a bot; its invitation is worth nothing any more."""
+        place = int(event.body["place"])
+        self.places[place] = Place("bot", event.body["name"], event.body["bot"], None)
+        return self._gather(event, place)
+
     def _start(self, event: Event, after: Any) -> Change:
         self._deal()
         return Change(event, None)
@@ -280,6 +288,14 @@ class Live:
 
     def _rematch(self, event: Event, after: Any) -> Change:
         self.rematch = event.body["table"]
+        self.rematch_by = event.place
+        return Change(event, event.place)
+
+    def _decline(self, event: Event, after: Any) -> Change:
+        """Somebody does not want the next game, told at both tables; two cannot do without."""
+        self.declined |= {int(event.body["place"])}
+        if self.status == "open" and len(self.places) == 2:
+            self.status = "aborted"
         return Change(event, event.place)
 
     # How events are folded.
@@ -346,35 +362,6 @@ class Live:
     @property
     def commitment(self) -> bytes:
         return fair.commitment(self.row.secret, self.id, self.row.setup["rules"])
-
-    def fairness(self) -> fair.Fair:
-        """The deal; its secret only if the game is over or given up."""
-        over = self.status in ("finished", "aborted")
-        return fair.Fair(
-            self.commitment,
-            tuple(self.contributions()),
-            self.row.secret if over else None,
-            self.id,
-            tuple(
-                None if place.commitment is None else bytes.fromhex(place.commitment)
-                for place in self.places
-                if place.contribution is not None
-            ),
-        )
-
-    def record(self) -> Record:
-        """The game so far, inside a simultaneous step in the order of the seats."""
-        return Record(
-            self.game.name,
-            dict(self.game.options),
-            fair=self.fairness(),
-            seats=[
-                {"name": p.name, "bot": p.bot} for p in map(self.at_seat, range(len(self.order)))
-            ],
-            moves=[(seat, text) for seat, _, text in self.canonical()],
-            end=self.end,
-            rules=self.row.setup["rules"],
-        )
 
     def canonical(self) -> list[tuple[int, int, str]]:
         """Seat, move and notation as if the lowest waiting seat had always moved first."""

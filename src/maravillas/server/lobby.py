@@ -93,11 +93,11 @@ class Lobby:
             if row is None:
                 if all(isinstance(seat, BotSeat) for seat in asked.seats):
                     self._check_bots_alone(who)
-                row = await self._store(self._row(asked, owner))
+                row = await self.keep(self._row(asked, owner))
         table = await self.find(row.id)
         table.came(who)
         live = await table.load()
-        return live, invitations(owner, row)
+        return live, invitations(owner, live)
 
     def options(self, asked: CreateTable) -> dict[str, Any]:
         """What the game is made with; raises BadOption."""
@@ -127,12 +127,12 @@ class Lobby:
         places = []
         for number, seat in enumerate(asked.seats):
             if isinstance(seat, BotSeat):
-                places.append(self._bot(seat.bot, seat.name))
+                places.append(self.bot(seat.bot, seat.name))
             else:
                 hashed = keys.digest(keys.invitation(owner, id, number))
                 name = None if seat.name is None else of_person(seat.name, ())
                 places.append(Place("person", name, None, hashed))
-        return self._new(id, keys.digest(owner), game, asked.seating, asked.patience, None, places)
+        return self.new(id, keys.digest(owner), game, asked.seating, asked.patience, None, places)
 
     def _house(self, asked: CreateTable) -> dict[str, Any]:
         """What this server adds to a game; raises BadOption for what only its host may say."""
@@ -147,12 +147,12 @@ class Lobby:
                 )
         return self.around.settings.house.get(registry.entry(asked.game).name, {})
 
-    def _bot(self, bot: str, name: str | None) -> Place:
+    def bot(self, bot: str, name: str | None) -> Place:
         """Bots sit down at once, and contribute nothing to the deal."""
         commands.check_bot(bot)
         return Place("bot", clean(name) if name else bot, bot, None)
 
-    def _new(
+    def new(
         self,
         id: str,
         owner: str,
@@ -174,7 +174,7 @@ class Lobby:
         secret = settings.entropy(fair.SECRET)
         return made_row(id, owner, self.around.now(), secret, setup, places)
 
-    async def _store(self, row: Row) -> Row:
+    async def keep(self, row: Row) -> Row:
         """Stores a new table; one of bots alone begins at once."""
         live = Live.of(row)
         event = None
@@ -225,42 +225,6 @@ class Lobby:
             except Overtaken:
                 raise unavailable() from None
             return await table.load()
-
-    async def rematch(self, table: Table, secret: bytes | None) -> Live:
-        """The table after this one: the same people, each a seat further; made once."""
-        async with table.lock:
-            place = await table.place(secret)
-            live = await table.load()
-            if place is None:
-                raise no_secret()
-            if live.status != "finished":
-                raise conflict("no_rematch")
-            if live.rematch is None:
-                row = await self._store(self._again(live))
-                try:
-                    await table.commit(live, Draft("rematch", {"table": row.id}), place)
-                except Overtaken:
-                    raise unavailable() from None
-                live = await table.load()
-        assert live.rematch is not None
-        return await (await self.find(live.rematch)).load()
-
-    def _again(self, live: Live) -> Row:
-        settings = self.around.settings
-        places = []
-        for seat in range(len(live.order)):
-            old = live.at_seat((seat + 1) % len(live.order))
-            if old.kind == "bot":
-                assert old.bot is not None
-                places.append(self._bot(old.bot, old.name))
-            else:
-                places.append(Place("person", old.name, None, old.secret))
-        id = keys.table_id(settings.entropy(keys.ID_LENGTH))
-        owner = keys.digest(settings.entropy(16))  # nobody's
-        patience = live.row.setup["patience"]
-        options = {key: value for key, value in live.game.options.items() if key != "rules"}
-        game = make_game(live.game.name, options)  # a new table is made under the present rules
-        return self._new(id, owner, game, "fixed", patience, live.id, places)
 
     # Lists.
 
@@ -338,10 +302,10 @@ def check_contribution(live: Live, asked: JoinTable) -> None:
         raise conflict("commitment_used")
 
 
-def invitations(owner: bytes, row: Row) -> list[bytes | None]:
+def invitations(owner: bytes, live: Live) -> list[bytes | None]:
     return [
-        keys.invitation(owner, row.id, number) if seat["kind"] == "person" else None
-        for number, seat in enumerate(row.setup["seats"])
+        keys.invitation(owner, live.id, number) if place.kind == "person" else None
+        for number, place in enumerate(live.places)
     ]
 
 

@@ -48,6 +48,11 @@ def of_person(name: str, others: Iterable[str | None]) -> str:
     found = clean(name)
     if looks(found) in bots():
         raise Refusal(400, "BadRequest", "name_bot", path="$.name", found=found)
+    return distinct(found, others)
+
+
+def distinct(found: str, others: Iterable[str | None]) -> str:
+    """A clean name, with a number if it looks like one of the others."""
     taken = {looks(other) for other in others if other}
     numbered, number = found, 1
     while looks(numbered) in taken:

@@ -66,7 +66,7 @@ class JoinTable(Request):
 
 class SeatInfo(Message):
     """taken: somebody sits there; opened: its part of the deal is known; away: a bot plays for a
-    person; seen: last connected.
+    person; seen: last connected; declined: does not want the rematch.
     """
 
     kind: Literal["person", "bot"]
@@ -77,6 +77,7 @@ class SeatInfo(Message):
     away: bool
     online: bool
     seen: int | None
+    declined: bool
 
 
 class TableInfo(Message):
@@ -182,12 +183,15 @@ class Owed(Message):
 class Can(Message):
     """What the recipient may do besides moving. replace: absent seats that may go to a bot.
 
+    undo_why: why it may not undo: `people` sit opposite, `nothing` was decided yet, others have
+    `chosen` face down, something hidden was `seen` since, or too many `changes` of mind.
     open: all seats are taken, and this one has yet to open its contribution to the deal.
     """
 
     open: bool
     take_back: bool
     undo: bool
+    undo_why: str | None
     resign: bool
     come_back: bool
     cancel: bool
@@ -214,6 +218,7 @@ class Update(Message, tag="update"):
     keep, entries: keep so many entries of the log you have, drop the rest, add these.
     asked: moves made with this version or a later one are accepted.
     seen: the last version sent to this seat on an earlier visit; only in a connection's first.
+    rematch: the next table; rematch_by: the seat that has offered it.
     """
 
     version: int
@@ -231,6 +236,7 @@ class Update(Message, tag="update"):
     can: Can
     result: Result | None
     rematch: str | None
+    rematch_by: int | None
     spectators: int
     seen: int | None
 
@@ -303,6 +309,19 @@ class Replace(Request):
     id: Once
 
 
+class GiveSeat(Request):
+    """POST /api/tables/{id}/seat: a free seat of an open table goes to a bot.
+
+    seat: as listed while the table is open.
+    """
+
+    seat: Annotated[int, Meta(ge=0, le=7)]
+    bot: Annotated[str, Meta(max_length=40)]
+    version: Version
+    id: Once
+    name: Name | None = None
+
+
 class Done(Message):
     """version: that of the asking seat right after its command; stored, and repeated for its id."""
 
@@ -312,6 +331,10 @@ class Done(Message):
 
 class Rematch(Request):
     """POST /api/tables/{id}/rematch: makes the next table, or finds the one just made."""
+
+
+class Decline(Request):
+    """POST /api/tables/{id}/decline: not this rematch. At a table of two it is then given up."""
 
 
 class RematchMade(Message):

@@ -11,6 +11,7 @@ from maravillas.server.channel import DEALING, opening, told_move
 from maravillas.server.live import Live
 from maravillas.server.protocol import GameEvent
 from maravillas.server.protocol_around import Chart, Fairness, Step, Steps, Verified
+from maravillas.server.recorded import record as recorded
 from maravillas.server.refusal import bad_request, conflict, forbidden, no_secret
 from maravillas.server.words import game_event, said
 
@@ -148,7 +149,7 @@ def chart(live: Live) -> Chart:
 def record(live: Live) -> dict[str, object]:
     """The record of a game that is over; raises Refusal."""
     check_finished(live)
-    return live.record().to_json()
+    return recorded(live).to_json()
 
 
 def fairness(live: Live) -> Fairness:

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct, structs
 from starlette.responses import Response
 
-from maravillas.server import commands, reference, replay
+from maravillas.server import again, commands, reference, replay
 from maravillas.server import protocol as p
 from maravillas.server import protocol_around as a
 from maravillas.server.here_routes import HERE, keep
@@ -101,7 +101,7 @@ async def invited(ask: Ask) -> p.Created:
     live = await (await found(ask)).load()
     if ask.secret is None:
         raise no_secret()
-    secrets = invitations(ask.secret, live.row)
+    secrets = invitations(ask.secret, live)
     table = await found(ask)
     if table.asker(live, ask.secret) != OWNER:
         raise forbidden("owner_only")
@@ -130,7 +130,12 @@ async def join(ask: Ask) -> p.Joined:
 
 
 async def rematch(ask: Ask) -> p.RematchMade:
-    live = await ask.server.lobby.rematch(await found(ask), ask.secret)
+    live = await again.rematch(ask.server.lobby, await found(ask), ask.secret)
+    return p.RematchMade(table=table_info(live))
+
+
+async def decline(ask: Ask) -> p.RematchMade:
+    live = await again.decline(ask.server.lobby, await found(ask), ask.secret)
     return p.RematchMade(table=table_info(live))
 
 
@@ -190,6 +195,10 @@ async def resign(ask: Ask) -> Response:
 
 async def come_back(ask: Ask) -> Response:
     return await command(ask, ask.body.version, ask.body.id, commands.come_back)
+
+
+async def seat(ask: Ask) -> Response:
+    return await command(ask, ask.body.version, ask.body.id, commands.give_seat(ask.body))
 
 
 async def cancel(ask: Ask) -> Response:
@@ -311,9 +320,14 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     _play("resign", resign, p.Command, "Gives up"),
     _play("replace", replace, p.Replace, "Gives an absent seat to a bot, or ends the game"),
     _play("come-back", come_back, p.Command, "Takes one's seat back from a bot"),
+    _play("seat", seat, p.GiveSeat, "Gives a free seat of an open table to a bot"),
     _play("cancel", cancel, p.Command, "Gives an open table up; the owner may, too"),
     Endpoint(
         *("POST", f"{T}/rematch", rematch, p.RematchMade, "The next table", "make", p.Rematch),
+        secret="seat",
+    ),
+    Endpoint(
+        *("POST", f"{T}/decline", decline, p.RematchMade, "Not the next table", "play", p.Decline),
         secret="seat",
     ),
     _get(f"{T}/prices", prices, p.Prices, "What things cost", query=("what",), secret="seat"),

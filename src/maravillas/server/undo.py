@@ -33,19 +33,32 @@ def hidden_choices(live: Live, seat: int) -> int:
 
 
 def undo_to(live: Live, seat: int) -> int | None:
-    """The length of the line before the seat's last decision, if it may go back there.
+    """The length of the line before the seat's last decision, if it may go back there."""
+    return None if why_no_undo(live, seat) else _last(live, seat)
+
+
+def why_no_undo(live: Live, seat: int) -> str | None:
+    """Why a seat may not go back to its last decision; None if it may.
 
     What this finds is remembered until the next move: finding it costs more than a move.
     """
     if live.status != "playing" or len(live.persons) != 1:
-        return None
-    last = next((i for i in reversed(range(len(live.line))) if live.line[i].seat == seat), None)
-    if last is None or live.learned == live.line[last].number:
-        return None
-    if live.memoized(("learned", seat), lambda: _has_learned(live, seat, last)):
-        live.learned = live.line[last].number  # for good: nobody forgets
-        return None
-    return last
+        return "people"
+    last = _last(live, seat)
+    if last is None:
+        return "nothing"
+    number = live.line[last].number
+    if live.learned is None or live.learned[0] != number:
+        why: str | None = live.memoized(("learned", seat), lambda: _learned(live, seat, last))
+        if why is None:
+            return None
+        live.learned = number, why  # for good: nobody forgets
+    return live.learned[1]
+
+
+def _last(live: Live, seat: int) -> int | None:
+    """Where in the line a seat's last decision is."""
+    return next((i for i in reversed(range(len(live.line))) if live.line[i].seat == seat), None)
 
 
 def can_take_back(live: Live, seat: int) -> bool:
@@ -53,8 +66,9 @@ def can_take_back(live: Live, seat: int) -> bool:
     return hidden > 0 and may_change(live, seat, hidden)
 
 
-def can_undo(live: Live, seat: int) -> bool:
-    return may_change(live, seat, 1) and undo_to(live, seat) is not None
+def undo_refused(live: Live, seat: int) -> str | None:
+    """Why there is no undo, as a word: people, nothing, chosen, seen, changes; None if there is."""
+    return why_no_undo(live, seat) or (None if may_change(live, seat, 1) else "changes")
 
 
 def _chosen(live: Live, s: Any, seat: int | None) -> dict[int, list[str]]:
@@ -63,10 +77,12 @@ def _chosen(live: Live, s: Any, seat: int | None) -> dict[int, list[str]]:
     return {int(of): moves for of, moves in found.items()} if isinstance(found, dict) else {}
 
 
-def _has_learned(live: Live, seat: int, length: int) -> bool:
-    """Whether something hidden from a seat has become known to it since its line was so long."""
+def _learned(live: Live, seat: int, length: int) -> str | None:
+    """How something hidden from a seat has become known to it since its line was so long."""
     before = live.after(length)
-    return _past_a_choice(live, seat, before, length) or _has_seen(live, seat, before, length)
+    if _past_a_choice(live, seat, before, length):
+        return "chosen"
+    return "seen" if _has_seen(live, seat, before, length) else None
 
 
 def _past_a_choice(live: Live, seat: int, before: Any, length: int) -> bool:

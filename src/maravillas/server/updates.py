@@ -10,7 +10,6 @@ from maravillas import api
 from maravillas.core.errors import MaravillasError
 from maravillas.server.channel import Channel
 from maravillas.server.live import Live
-from maravillas.server.place import Place
 from maravillas.server.protocol import (
     Can,
     Move,
@@ -21,7 +20,7 @@ from maravillas.server.protocol import (
     TableInfo,
     Update,
 )
-from maravillas.server.undo import can_take_back, can_undo
+from maravillas.server.undo import can_take_back, undo_refused
 from maravillas.server.words import move_words, said
 
 # Moves that pay for something; of all others no price is shown.
@@ -74,7 +73,7 @@ def update(
         at=channel.at,
         status=live.status,
         you=seat,
-        seats=[seat_info(live.places[p], here, p) for p in live.order],
+        seats=[seat_info(live, here, p) for p in live.order],
         owed=owed(live, channel, seat),
         asked=channel.asked,
         view=cast(Any, Raw(channel.view)),
@@ -85,12 +84,14 @@ def update(
         can=can(live, channel, seat, here, now),
         result=result(live),
         rematch=live.rematch,
+        rematch_by=live.seat_of(live.rematch_by),
         spectators=here.spectators,
         seen=seen,
     )
 
 
-def seat_info(place: Place, here: Presence, number: int) -> SeatInfo:
+def seat_info(live: Live, here: Presence, number: int) -> SeatInfo:
+    place = live.places[number]
     return SeatInfo(
         kind="bot" if place.kind == "bot" else "person",
         name=place.name,
@@ -100,6 +101,7 @@ def seat_info(place: Place, here: Presence, number: int) -> SeatInfo:
         away=place.away is not None,
         online=here.online[number],
         seen=here.seen[number],
+        declined=number in live.declined,
     )
 
 
@@ -182,10 +184,12 @@ def can(live: Live, channel: Channel, seat: int | None, here: Presence, now: int
     playing = live.status == "playing" and seat is not None
     away = seat is not None and live.at_seat(seat).away is not None
     mine = playing and not away
+    refused = undo_refused(live, seat) if mine and seat is not None else None
     return Can(
         open=seat is not None and may_open(live, live.order[seat]),
         take_back=mine and seat is not None and can_take_back(live, seat),
-        undo=mine and seat is not None and can_undo(live, seat),
+        undo=mine and refused is None,
+        undo_why=refused,
         resign=mine,
         come_back=playing and away and may_return(live),
         cancel=seat is not None and may_cancel(live, live.order[seat], now),

@@ -62,7 +62,7 @@ export interface JoinTable {
 
 /**
  * taken: somebody sits there; opened: its part of the deal is known; away: a bot plays for a
- * person; seen: last connected.
+ * person; seen: last connected; declined: does not want the rematch.
  */
 export interface SeatInfo {
   kind: "bot" | "person";
@@ -73,6 +73,7 @@ export interface SeatInfo {
   away: boolean;
   online: boolean;
   seen: number | null;
+  declined: boolean;
 }
 
 /**
@@ -182,12 +183,15 @@ export interface Owed {
 /**
  * What the recipient may do besides moving. replace: absent seats that may go to a bot.
  *
+ * undo_why: why it may not undo: `people` sit opposite, `nothing` was decided yet, others have
+ * `chosen` face down, something hidden was `seen` since, or too many `changes` of mind.
  * open: all seats are taken, and this one has yet to open its contribution to the deal.
  */
 export interface Can {
   open: boolean;
   take_back: boolean;
   undo: boolean;
+  undo_why: string | null;
   resign: boolean;
   come_back: boolean;
   cancel: boolean;
@@ -215,6 +219,7 @@ export interface Result {
  * keep, entries: keep so many entries of the log you have, drop the rest, add these.
  * asked: moves made with this version or a later one are accepted.
  * seen: the last version sent to this seat on an earlier visit; only in a connection's first.
+ * rematch: the next table; rematch_by: the seat that has offered it.
  */
 export interface Update {
   type: "update";
@@ -233,6 +238,7 @@ export interface Update {
   can: Can;
   result: Result | null;
   rematch: string | null;
+  rematch_by: number | null;
   spectators: number;
   seen: number | null;
 }
@@ -309,6 +315,19 @@ export interface Replace {
 }
 
 /**
+ * POST /api/tables/{id}/seat: a free seat of an open table goes to a bot.
+ *
+ * seat: as listed while the table is open.
+ */
+export interface GiveSeat {
+  seat: number;
+  bot: string;
+  version: number;
+  id: string;
+  name?: string | null;
+}
+
+/**
  * version: that of the asking seat right after its command; stored, and repeated for its id.
  */
 export interface Done {
@@ -320,6 +339,13 @@ export interface Done {
  * POST /api/tables/{id}/rematch: makes the next table, or finds the one just made.
  */
 export interface Rematch {
+
+}
+
+/**
+ * POST /api/tables/{id}/decline: not this rematch. At a table of two it is then given up.
+ */
+export interface Decline {
 
 }
 

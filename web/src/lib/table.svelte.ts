@@ -245,6 +245,15 @@ export class Table {
     }
   }
 
+  /** Not this rematch; who has offered it is told at once. */
+  async decline(): Promise<void> {
+    try {
+      await post<RematchMade>(`/api/tables/${this.id}/decline`, {}, this.key);
+    } catch (reason) {
+      this.problem = reason instanceof Error ? reason.message : String(reason);
+    }
+  }
+
   /** Shows an earlier step while the game goes on; null is now. */
   async look(number: number | null): Promise<void> {
     if (number === null) {
