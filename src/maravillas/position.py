@@ -1,6 +1,7 @@
 """Positions as JSON documents, of any game: a document says what differs from a fresh game."""
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -12,13 +13,28 @@ from maravillas.core.reading import Reader, read_json
 
 def load(document: Mapping[str, object]) -> tuple[registry.AnyGame, Any]:
     """The game and the state that a document describes; raises BadPosition."""
+    name, options = recipe(document)
+    with _telling():
+        game = registry.make_as_written(name, options)
+    return game, registry.words(game).load(document)
+
+
+def recipe(document: Mapping[str, object]) -> tuple[str, dict[str, object]]:
+    """The game string and the options of a document's game; raises BadPosition."""
     reader = Reader(document)
     name = reader.need("game").text()
     strict = reader.get("strict")
     if strict is not None:
         strict.bool()
-    game = _game(reader, name)
-    return game, registry.words(game).load(document)
+    given = reader.get("options")
+    options = {} if given is None else {key: item.value for key, item in given.dict().items()}
+    with _telling():
+        options |= registry.implied(name, reader)
+        if "players" in registry.options(name) and "players" not in options:
+            seats = reader.get("seats")
+            if seats is not None:
+                options["players"] = len(seats.list())
+    return name, options
 
 
 def dump(game: registry.AnyGame, s: Any, seat: int | None = None) -> dict[str, object]:
@@ -59,18 +75,11 @@ def read_text(text: str) -> dict[str, object]:
     return value
 
 
-def _game(reader: Reader, name: str) -> registry.AnyGame:
-    options: dict[str, object] = {}
-    given = reader.get("options")
-    if given is not None:
-        options = {key: item.value for key, item in given.dict().items()}
+@contextmanager
+def _telling() -> Generator[None]:
+    """Says of a wrong option where it stands in a document."""
     try:
-        options |= registry.implied(name, reader)
-        if "players" in registry.options(name) and "players" not in options:
-            seats = reader.get("seats")
-            if seats is not None:
-                options["players"] = len(seats.list())
-        return registry.make_as_written(name, options)
+        yield
     except BadOption as e:
         path = "$.game" if e.path == "game" else f"$.options.{e.path}"
         raise BadPosition(e.reason, path=path, key=e.key, values=e.values) from None

@@ -9,10 +9,14 @@ from typing import Any
 
 import pytest
 
-from maravillas import position
+from maravillas import api, position
+from maravillas.ai.bots.bot import Answer, Budget, Deal, RandomBot
+from maravillas.core.rng import Rng
+from maravillas.registry import AnyGame
+from maravillas.server import worker
 from maravillas.server.bots import BotFailed, Pool
 from maravillas.server.turns import Asker
-from maravillas.server.worker import answer
+from maravillas.server.worker import PLAYERS, Desk, answer
 from tests.games import made, some_position
 from tests.server import launcher
 from tests.server.client import Seat, hear_until, mine
@@ -27,7 +31,14 @@ def question() -> dict[str, Any]:
     game = made("duel", {})
     s = some_position(game, 3, 10)
     seat = int(s.turn)
-    return {"bot": "random", "seat": seat, "position": position.dump(game, s, seat), "word": 5}
+    return {
+        "bot": "random",
+        "table": "t",
+        "seat": seat,
+        "line": None,
+        "position": position.dump(game, s, seat),
+        "word": 5,
+    }
 
 
 def ask(*command: str, seconds: float = 1.0) -> str:
@@ -43,7 +54,56 @@ def ask(*command: str, seconds: float = 1.0) -> str:
 
 def test_a_worker_answers_with_a_legal_move() -> None:
     told = ask(sys.executable, "-m", "maravillas.server.worker")
-    assert told == answer({**question(), "seconds": 1}, {})
+    assert told == answer({**question(), "seconds": 1}, Desk())
+
+
+class Witness(RandomBot):
+    """Remembers what it is told, and in which game it was asked."""
+
+    def __init__(self) -> None:
+        self.heard: list[int | str] = []
+        self.games: list[AnyGame] = []
+
+    def begin(self) -> None:
+        self.heard.append("begin")
+
+    def saw(self, move: int) -> None:
+        self.heard.append(move)
+
+    def choose(self, game: AnyGame, deal: Deal, seat: int, budget: Budget, rng: Rng) -> Answer:
+        self.games.append(game)
+        return super().choose(game, deal, seat, budget, rng)
+
+
+def test_a_bot_keeps_its_game_and_hears_every_move_between_two_of_its_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    witness, desk, game = Witness(), Desk(), made("duel", {})
+    monkeypatch.setattr(worker, "make_bot", lambda name: witness)
+    s, line = game.new(8), list[int]()
+    while len(witness.games) < 5:
+        seat = api.waiting(game, s)[0]
+        move = game.legal(s, seat)[0]
+        if seat == 0:
+            asked = {"seat": 0, "line": list(line), "position": position.dump(game, s, 0)}
+            told = {**question(), **asked, "seconds": 1}
+            answer(told, desk)
+            assert witness.heard == line
+        line.append(move)
+        game.apply(s, seat, move)
+    assert len({id(one) for one in witness.games}) == 1
+    answer({**told, "line": line[:2]}, desk)
+    assert witness.heard[-1] == "begin"  # after an undo
+    answer({**told, "line": None}, desk)
+    assert witness.heard[-2:] == ["begin", "begin"]  # where moves are hidden
+
+
+def test_a_process_keeps_no_more_bots_than_it_has_room_for() -> None:
+    desk = Desk()
+    for n in range(PLAYERS + 3):
+        answer({**question(), "table": str(n), "seconds": 1}, desk)
+    assert [table for table, _, _ in desk.players] == [str(n) for n in range(3, PLAYERS + 3)]
+    assert len(desk.games) == 1
 
 
 @pytest.mark.parametrize("how", ["dies", "babbles"])
@@ -101,7 +161,8 @@ def test_a_bot_is_told_what_its_seat_sees_and_nothing_else(start: Start, tmp_pat
     with seat.watch() as socket:
         update = hear_until(socket, lambda u: [o["seat"] for o in u["owed"]] == [0])
     told = json.loads(heard.read_text().splitlines()[0])
-    assert set(told) == {"bot", "seat", "position", "word", "seconds"}
+    assert set(told) == {"bot", "table", "seat", "line", "position", "word", "seconds"}
+    assert told["line"] is None  # some moves are hidden in this game
     assert "hand" not in told["position"]["seats"][0]
     assert all(f'"{card}"' not in heard.read_text() for card in update["view"]["hand"])
 

@@ -66,13 +66,16 @@ class Thinking:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def question(self, live: Live, key: Key) -> dict[str, Any]:
-        """What a bot is asked: the position as its seat sees it now."""
+        """What a bot is asked: what its seat sees now, and the moves where everybody sees them."""
         now = self.table.live
         if now is not None and now.epoch == key[1] and key[0] in now.thinkers():
             live = now
+        line = [played.move for played in live.line] if live.game.public() else None
         return {
             "bot": live.at_seat(key[0]).player,
+            "table": live.id,
             "seat": key[0],
+            "line": line,
             "position": position.dump(live.game, live.s, key[0]),
             "word": int.from_bytes(self.table.around.settings.entropy(6), "big"),
         }

@@ -1,40 +1,98 @@
 """A bot process: position documents in, moves out, one JSON object per line.
 
-It is given what its seat sees and nothing else. It ends when its input does.
+It is given what its seat sees and nothing else. It ends when its input does. Bots and games are
+kept from one question to the next, and with them what bots have found.
 """
 
 import json
 import os
 import sys
+from collections.abc import Callable, Hashable
 from contextlib import suppress
-from typing import Any
+from typing import Any, Final, TypeVar
 
-from maravillas import api, position
+from maravillas import api, position, registry
 from maravillas.ai.bots.bot import Bot, Budget, dealer
 from maravillas.ai.matches.match import make_bot
 from maravillas.core.rng import Rng
+from maravillas.registry import AnyGame
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+GAMES: Final = 32  # that are kept
+PLAYERS: Final = 16  # the same; a tree has some megabytes
 
 
-def answer(question: dict[str, Any], bots: dict[str, Bot]) -> str:
+class Player:
+    """A bot in a seat of one table. line: the moves that it knows of."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.line: list[int] = []
+
+    def catch_up(self, line: list[int] | None) -> None:
+        """Tells the bot what was played since it was last asked.
+
+        It begins anew after an undo, and where not every seat sees every move (None).
+        """
+        known = self.line
+        if line is None or line[: len(known)] != known:
+            self.bot.begin()
+        else:
+            for move in line[len(known) :]:
+                self.bot.saw(move)
+        self.line = line or []
+
+
+class Desk:
+    """What is kept; of more than there is room for, what was used last."""
+
+    def __init__(self) -> None:
+        self.games: dict[str, AnyGame] = {}
+        self.players: dict[tuple[str, int, str], Player] = {}
+
+    def game(self, document: dict[str, Any]) -> AnyGame:
+        """The game of a document; equal options, the same game."""
+        name, options = position.recipe(document)
+        key = json.dumps([name, options], sort_keys=True)
+        return _kept(self.games, key, lambda: registry.make_as_written(name, options), GAMES)[0]
+
+    def player(self, table: str, seat: int, name: str) -> Player:
+        key = (table, seat, name)
+        player, gone = _kept(self.players, key, lambda: Player(make_bot(name)), PLAYERS)
+        for other in gone:
+            other.bot.close()
+        return player
+
+
+def _kept(have: dict[K, V], key: K, make: Callable[[], V], most: int) -> tuple[V, list[V]]:
+    """What is kept under a key, or else made now; and what had to go for it."""
+    value = have.pop(key) if key in have else make()
+    have[key] = value
+    return value, [have.pop(next(iter(have))) for _ in range(len(have) - most)]
+
+
+def answer(question: dict[str, Any], desk: Desk) -> str:
     """The move of a bot in notation."""
-    game, s = position.load(question["position"])
+    game = desk.game(question["position"])
+    s = registry.words(game).load(question["position"])
     seat, word = int(question["seat"]), int(question["word"])
-    name = question["bot"]
-    if name not in bots:
-        bots[name] = make_bot(name)
+    player = desk.player(question["table"], seat, question["bot"])
+    player.catch_up(question.get("line"))
     deal = dealer(game, s, seat, Rng(word, 1))
     budget = Budget(float(question["seconds"]))
-    chosen = bots[name].choose(game, deal, seat, budget, Rng(word, 2))
+    chosen = player.bot.choose(game, deal, seat, budget, Rng(word, 2))
     return api.text(game, s, seat, chosen.move)
 
 
 def main() -> None:
     with suppress(OSError, AttributeError):
         os.nice(5)  # people's moves come first
-    bots: dict[str, Bot] = {}
+    desk = Desk()
     for line in sys.stdin:
         try:
-            told: dict[str, object] = {"move": answer(json.loads(line), bots)}
+            told: dict[str, object] = {"move": answer(json.loads(line), desk)}
         except Exception as e:  # whatever it is, the server hears of it and goes on
             told = {"error": type(e).__name__}
         sys.stdout.write(json.dumps(told) + "\n")
