@@ -305,6 +305,27 @@ def test_choices_that_are_withdrawn_tell_nothing_and_are_owed_again(
 
 
 @every_game
+def test_what_lies_face_down_is_what_a_document_calls_chosen(combination: Combination) -> None:
+    for game, s in positions(combination, 3):
+        found = mv.position.dump(game, s).get("chosen", {})
+        assert isinstance(found, dict)
+        for seat in range(game.seats):
+            assert registry.words(game).chosen(s, seat) == found.get(str(seat), [])
+
+
+@every_game
+def test_what_a_seat_might_pay_for_has_a_price_and_is_seen_by_it(combination: Combination) -> None:
+    for game, s in positions(combination, 3):
+        for seat in waiting(game, s):
+            wanted = registry.words(game).wanted(s, seat)
+            assert len(set(wanted)) == len(wanted)
+            shown = json.dumps(mv.view(game, s, seat))
+            for what in wanted:
+                assert mv.price(game, s, seat, what)["coins"] >= 0
+                assert all(f'"{id}"' in shown for id in what.split() if " " not in what)
+
+
+@every_game
 def test_redealt_states_play_to_their_end(combination: Combination) -> None:
     for game, s in positions(combination, 9):
         for seat in range(-1, game.seats):

@@ -24,8 +24,8 @@ def lines() -> Iterator[str]:
 
 if __name__ == "__main__":
     toy.register()
-    asked, sys.stdin = lines(), sys.stdin
+    asked, sys.stdin, desk = lines(), sys.stdin, worker.Desk()
     for line in asked:
-        told = {"move": worker.answer(json.loads(line), {})}
+        told = {"move": worker.answer(json.loads(line), desk)}
         sys.stdout.write(json.dumps(told) + "\n")
         sys.stdout.flush()

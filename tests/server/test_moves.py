@@ -136,6 +136,9 @@ def test_moves_say_what_they_are_made_of_and_what_they_cost(client: Client) -> N
             assert price["payable"]
             assert price["coins"] == move["coins"] == sum(n["coins"] for n in price["lines"])
     wonder = update["view"]["seats"][0]["unbuilt"][0]
+    assert not update["prices"][wonder]["payable"]  # nor is there a move for it
+    opened = {slot["card"] for slot in update["view"]["layout"] if slot["accessible"]}
+    assert opened <= set(update["prices"])
     asked = seat.get(f"prices?what={wonder}&what=nothing&what=baths").ok()["prices"]
     assert set(asked) == {wonder, "baths"}
     assert seat.spectator().get("prices?what=baths").status == 401

@@ -119,6 +119,9 @@ class Words(Protocol[S]):
     def parse(self, s: S, seat: int, text: str) -> int:
         """The move that a text stands for, legal or not; raises IllegalMove."""
 
+    def chosen(self, s: S, seat: int) -> list[str]:
+        """The moves that seat has made face down in this step."""
+
     def refusal(self, s: S, seat: int, move: int) -> IllegalMove:
         """Why a move that is not legal is refused."""
 
@@ -127,6 +130,9 @@ class Words(Protocol[S]):
 
     def price(self, s: S, seat: int, what: str) -> Price:
         """The least that seat would pay now for an id or a move in notation."""
+
+    def wanted(self, s: S, seat: int) -> list[str]:
+        """What a deciding seat might pay for: its price is shown even where it is too dear."""
 
     def discard_coins(self, s: S, seat: int) -> int | None:
         """What discarding a card would bring seat now; None where nobody discards."""

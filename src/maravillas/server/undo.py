@@ -9,8 +9,9 @@ them is impossible there, or if the seat then sees something else, it has learne
 
 from typing import Any, Final
 
-from maravillas import api, position
+from maravillas import api, registry
 from maravillas.core.rng import Rng
+from maravillas.registry import AnyGame
 from maravillas.server.live import Live
 
 CHANGES: Final = 20  # of one's mind about one decision
@@ -24,11 +25,11 @@ def may_change(live: Live, seat: int, back: int) -> bool:
 
 
 def hidden_choices(live: Live, seat: int) -> int:
-    """How many moves of a seat lie face down: those that its position document calls chosen."""
+    """How many moves of a seat lie face down: those that its words call chosen."""
     if live.status != "playing" or not live.simultaneous:
         return 0
     return int(
-        live.memoized(("hidden", seat), lambda: len(_chosen(live, live.s, seat).get(seat, [])))
+        live.memoized(("hidden", seat), lambda: len(registry.words(live.game).chosen(live.s, seat)))
     )
 
 
@@ -71,12 +72,6 @@ def undo_refused(live: Live, seat: int) -> str | None:
     return why_no_undo(live, seat) or (None if may_change(live, seat, 1) else "changes")
 
 
-def _chosen(live: Live, s: Any, seat: int | None) -> dict[int, list[str]]:
-    """What lies face down in a position, as far as a seat knows it; all of it for None."""
-    found = position.dump(live.game, s, seat).get("chosen")
-    return {int(of): moves for of, moves in found.items()} if isinstance(found, dict) else {}
-
-
 def _learned(live: Live, seat: int, length: int) -> str | None:
     """How something hidden from a seat has become known to it since its line was so long."""
     before = live.after(length)
@@ -88,7 +83,7 @@ def _learned(live: Live, seat: int, length: int) -> str | None:
 def _past_a_choice(live: Live, seat: int, before: Any, length: int) -> bool:
     """Whether others chose face down in the step of the seat's last decision, or have since."""
     game, s = live.game, live.game.clone(before)
-    if live.simultaneous and (len(api.waiting(game, s)) > 1 or _chosen(live, s, None)):
+    if live.simultaneous and (len(api.waiting(game, s)) > 1 or _any_chosen(game, s)):
         return True
     for played in live.line[length:]:
         if played.seat != seat:
@@ -98,6 +93,12 @@ def _past_a_choice(live: Live, seat: int, before: Any, length: int) -> bool:
                 return True
         game.apply(s, played.seat, played.move)
     return False
+
+
+def _any_chosen(game: AnyGame, s: Any) -> bool:
+    """Whether anything lies face down."""
+    words = registry.words(game)
+    return any(words.chosen(s, seat) for seat in range(game.seats))
 
 
 def _has_seen(live: Live, seat: int, before: Any, length: int) -> bool:

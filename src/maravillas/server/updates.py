@@ -6,7 +6,7 @@ from typing import Any, Final, cast
 
 from msgspec import Raw
 
-from maravillas import api
+from maravillas import api, registry
 from maravillas.core.errors import MaravillasError
 from maravillas.server.channel import Channel
 from maravillas.server.live import Live
@@ -122,7 +122,9 @@ def kind_of(live: Live, seat: int) -> object:
 
 
 def offered(live: Live, seat: int | None) -> tuple[list[Move], dict[str, Price]]:
-    """The legal moves of a seat with their prices; nothing if it owes nothing."""
+    """The legal moves of a seat with their prices, and those of what it cannot pay; nothing if it
+    owes nothing.
+    """
     if seat is None or seat not in live.waiting() or live.at_seat(seat).player is not None:
         return [], {}
     plain = kind_of(live, seat) == "play"
@@ -146,6 +148,10 @@ def offered(live: Live, seat: int | None) -> tuple[list[Move], dict[str, Price]]
         elif move.verb in DISCARDING:
             move.gain = api.discard_coins(live.game, live.s, seat)
         moves.append(move)
+    for what in registry.words(live.game).wanted(live.s, seat):
+        price = paid[what] if what in paid else price_of(live, seat, what)
+        if price is not None:
+            prices.setdefault(what, price)
     return moves, prices
 
 

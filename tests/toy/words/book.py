@@ -27,6 +27,10 @@ class Book:
     def parse(self, s: State, seat: int, text: str) -> int:
         return notation.parse(self.game, s, seat, text)
 
+    def chosen(self, s: State, seat: int) -> list[str]:
+        move = s.chosen[seat]
+        return [self.text(s, seat, move, seat)] if move else []
+
     def refusal(self, s: State, seat: int, move: int) -> IllegalMove:
         return explain.refusal(self.game, s, seat, move)
 
@@ -35,6 +39,9 @@ class Book:
 
     def price(self, s: State, seat: int, what: str) -> Price:
         return {"payable": True, "coins": 0, "free": None, "lines": [], "splits": []}
+
+    def wanted(self, s: State, seat: int) -> list[str]:
+        return []
 
     def discard_coins(self, s: State, seat: int) -> int | None:
         return None

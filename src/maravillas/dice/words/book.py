@@ -10,6 +10,7 @@ from maravillas.dice.rules.state import State
 from maravillas.dice.words import narrate, notation, pieces, prices, refusals, score, view
 from maravillas.dice.words.forms import NAMES
 from maravillas.dice.words.position import load
+from maravillas.dice.words.position.chosen import chosen
 
 
 class Book:
@@ -32,6 +33,9 @@ class Book:
     def parse(self, s: State, seat: int, text: str) -> int:
         return notation.parse(s.now[seat].board, text)
 
+    def chosen(self, s: State, seat: int) -> list[str]:
+        return [self.text(s, seat, move, seat) for move in chosen(self.game, s, seat)]
+
     def refusal(self, s: State, seat: int, move: int) -> IllegalMove:
         return refusals.refusal(s, seat, move)
 
@@ -42,6 +46,9 @@ class Book:
 
     def price(self, s: State, seat: int, what: str) -> Price:
         return prices.price(s, seat, what)
+
+    def wanted(self, s: State, seat: int) -> list[str]:
+        return prices.wanted(s, seat)
 
     def discard_coins(self, s: State, seat: int) -> int | None:
         return None

@@ -16,7 +16,7 @@ from maravillas.dice.rules.moves import (
 from maravillas.dice.rules.roll import DIE
 from maravillas.dice.rules.sheet import STEP, Sheet
 from maravillas.dice.rules.state import State
-from maravillas.dice.words.notation import parse
+from maravillas.dice.words.notation import parse, text
 
 
 def price(s: State, seat: int, what: str) -> Price:
@@ -44,6 +44,18 @@ def price(s: State, seat: int, what: str) -> Price:
         return found
     answers = [_answer(s, seat, die, space) for die in ways]
     return min(answers, key=lambda answer: (not answer["payable"], answer["coins"]))
+
+
+def wanted(s: State, seat: int) -> list[str]:
+    """Every die on a space that it points at, while one is chosen."""
+    sheet, found = s.now[seat], []
+    free = int(sheet.board.do[sheet.stack & STEP] == FREE)
+    for die in range(len(DICE) if _chooses_die(s, seat) else 0):
+        spaces = int(within_reach(s, seat, sheet, die, free)) if s.forum >> die & 1 else 0
+        for space in range(spaces.bit_length()):
+            if spaces >> space & 1:
+                found.append(text(sheet.board, DIE_MOVE + SPACES * die + space))
+    return found
 
 
 def _move_of(s: State, seat: int, what: str) -> int | None:

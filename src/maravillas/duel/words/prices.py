@@ -17,6 +17,7 @@ from maravillas.core.reading import show
 from maravillas.core.words import Price
 from maravillas.duel.data.card import RESOURCES, YELLOW
 from maravillas.duel.data.cards import ALL_NAMES, CARDS
+from maravillas.duel.data.layout import LAYOUTS
 from maravillas.duel.data.tokens import ECONOMY
 from maravillas.duel.data.wonders import ALL_WONDER_NAMES, WONDER
 from maravillas.duel.rules.cost import (
@@ -37,7 +38,7 @@ from maravillas.duel.rules.expansion import OWN_KINDS, cut_prices
 from maravillas.duel.rules.state import City, State
 from maravillas.duel.rules.turn import DISCARD_COINS
 from maravillas.duel.words.errors import illegal
-from maravillas.duel.words.ids import city_cards, numbers
+from maravillas.duel.words.ids import city_cards, numbers, wonders
 
 if TYPE_CHECKING:
     from maravillas.duel.words.book import Line, Off
@@ -68,6 +69,12 @@ def price(words: Shelf, s: State, seat: int, what: str) -> Price:
         "lines": lines,
         "splits": [],
     }
+
+
+def wanted(s: State, seat: int) -> list[str]:
+    """The cards that lie open, and the seat's own wonders to build."""
+    slots = [int(s.deck[LAYOUTS[s.layout].first + n]) for n in numbers(int(s.open & s.up))]
+    return [*(ALL_NAMES[number] for number in slots), *wonders(int(s.city(seat).unbuilt))]
 
 
 def card_price(words: Shelf, s: State, seat: int, number: int) -> int:

@@ -134,6 +134,9 @@ class Shelf:
         allowed = ", ".join(str(form) for form in kind.forms if form.listed)
         raise illegal("expected", kind.clause, found=show(text), allowed=allowed)
 
+    def chosen(self, s: State, seat: int) -> list[str]:
+        return []
+
     def refusal(self, s: State, seat: int, move: int) -> IllegalMove:
         return refusals.refusal(self, s, seat, move)
 
@@ -144,6 +147,9 @@ class Shelf:
 
     def price(self, s: State, seat: int, what: str) -> Price:
         return prices.price(self, s, seat, what)
+
+    def wanted(self, s: State, seat: int) -> list[str]:
+        return prices.wanted(s, seat) if self.game.kind(s, seat) == OWE_PLAY else []
 
     def discard_coins(self, s: State, seat: int) -> int | None:
         return prices.discard_coins(self, s, seat) if self.game.kind(s, seat) == OWE_PLAY else None

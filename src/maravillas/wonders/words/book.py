@@ -72,6 +72,10 @@ class Prices:
         """The price of one of its own things."""
         return None
 
+    def wanted(self, look: Look, seat: int) -> list[str]:
+        """Its own things that a seat might pay for; asked in decisions that may also discard."""
+        return []
+
     def units(self, city: City) -> list[Unit]:
         """Further units that a city produces."""
         return []

@@ -47,6 +47,7 @@ from maravillas.wonders.words.prices_units import (
     city_cards,
     cost_of,
 )
+from maravillas.wonders.words.view_memory import hand_places, names
 
 if TYPE_CHECKING:
     from maravillas.wonders.words.shelf import Shelf
@@ -83,6 +84,16 @@ def price(look: Look, seat: int, what: str) -> Price:
         c = next_stage(city.side, city.stages)
     wanted = (int(to_left(move)), int(to_right(move)), int(to_bank(move)))
     return _paid(words, s, at, c, wanted)
+
+
+def wanted(look: Look, seat: int) -> list[str]:
+    """What the seat holds, while a card may be played or discarded."""
+    words, s = look.words, look.s
+    asked = words.asked[int(words.game.kind(s, seat))]
+    if asked.prefix or not any(form.sells for form in asked.forms):
+        return []
+    held = dict.fromkeys(names(int(s.age), hand_places(s.cities[seat])))
+    return list(held) + [id for book in words.more for id in book.prices.wanted(look, seat)]
 
 
 def _without_coins(words: Shelf, s: State, at: int, c: Card, move: int) -> Price | None:

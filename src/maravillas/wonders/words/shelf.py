@@ -111,6 +111,9 @@ class Shelf:
         allowed = "; ".join(f"{before}{form}" for form in kind.forms)
         raise illegal("expected", kind.clause, found=show(text), allowed=allowed)
 
+    def chosen(self, s: State, seat: int) -> list[str]:
+        return view.laid_down(Look(self, s, seat), seat)
+
     def refusal(self, s: State, seat: int, move: int) -> IllegalMove:
         return refusals.refusal(Look(self, s, seat), seat, move)
 
@@ -121,6 +124,9 @@ class Shelf:
 
     def price(self, s: State, seat: int, what: str) -> Price:
         return prices.price(Look(self, s, seat), seat, what)
+
+    def wanted(self, s: State, seat: int) -> list[str]:
+        return prices.wanted(Look(self, s, seat), seat)
 
     def discard_coins(self, s: State, seat: int) -> int | None:
         forms = self.asked[int(self.game.kind(s, seat))].forms

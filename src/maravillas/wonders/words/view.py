@@ -84,6 +84,16 @@ def chosen(look: Look, seat: int) -> list[str]:
     return [words.text(s, seat, move, seat) for move in moves if move != UNCHOSEN]
 
 
+def laid_down(look: Look, seat: int) -> list[str]:
+    """What lies face down of a seat in this step, as a document has it."""
+    words, s, game = look.words, look.s, look.words.game
+    moves = [int(s.cities[seat].chosen)]
+    if game.many > game.seats and seat == controller(s) and s.phase < FIRST_PHASE:
+        moves.append(int(s.cities[FREE_CITY].chosen))
+    texts = [words.text(s, seat, move, seat) for move in moves if move != UNCHOSEN]
+    return texts + [said for book in words.more for said in book.sight.chosen(look, seat)]
+
+
 def _passed(game: Wonders, s: State, seat: int | None) -> list[dict[str, object]]:
     """The hands that a seat has held in this age: where they are, and what they may still hold."""
     if seat is None:

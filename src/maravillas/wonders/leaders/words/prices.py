@@ -7,6 +7,7 @@ from maravillas.core.words import Price
 from maravillas.wonders.data.card import BLUE, GREEN, PURPLE, RED, RESOURCES, Card
 from maravillas.wonders.leaders.data.cards import LEADER, LEADER_NUMBERS, MAECENAS, ROME_A
 from maravillas.wonders.leaders.rules.recruit import cost, leadership
+from maravillas.wonders.leaders.words.position.write import names
 from maravillas.wonders.rules.state import State
 from maravillas.wonders.rules.trade import Market
 from maravillas.wonders.words.book import Line, Look, Prices
@@ -25,6 +26,9 @@ class LeadersPrices(Prices):
         leader = what.removeprefix("recruit ")
         known = look.words.tables.names["leader"]
         return recruitment(look.s, seat, leader) if leader in known else None
+
+    def wanted(self, look: Look, seat: int) -> list[str]:
+        return names(int(leadership(look.s).courts[seat].hand))
 
     def lends(self, m: Market, c: Card) -> Iterable[tuple[str, Unit]]:
         if m.bank:

@@ -18,7 +18,6 @@ from maravillas.wonders.rules.state import (
     PILED,
     PLAY,
     STAGED,
-    UNCHOSEN,
     State,
 )
 from maravillas.wonders.rules.turn import controller
@@ -28,6 +27,7 @@ from maravillas.wonders.words.view import (
     known_discards,
     known_stages,
     knows_taken,
+    laid_down,
     looked,
     victories,
 )
@@ -141,17 +141,10 @@ def _chosen(words: Shelf, s: State, seat: int | None) -> dict[str, list[str]]:
     game, look = words.game, Look(words, s, seat)
     found = {}
     for other in range(game.seats):
-        shown = seat is None or int(game.sees(seat)) >> other & 1
-        if not shown:
-            continue
-        moves = [int(s.cities[other].chosen)]
-        if game.many > game.seats and other == controller(s) and s.phase < FIRST_PHASE:
-            moves.append(int(s.cities[FREE_CITY].chosen))
-        moves = [move for move in moves if move != UNCHOSEN]
-        texts = [words.text(s, other, move, other) for move in moves]
-        texts += [said for book in words.more for said in book.sight.chosen(look, other)]
-        if texts:
-            found[str(other)] = texts
+        if seat is None or int(game.sees(seat)) >> other & 1:
+            texts = laid_down(look, other)
+            if texts:
+                found[str(other)] = texts
     return found
 
 
