@@ -1,4 +1,4 @@
-"""The gate that needs no test: format, lint, types, style. Runs them all and says what failed."""
+"""The gate that needs no test: format, lint, types, style. Runs them all; says what failed."""
 
 import subprocess
 import sys
@@ -10,6 +10,7 @@ CHECKS = {
     "lint": ["ruff", "check", "."],
     "types": ["mypy"],
     "style": ["tools.check_style"],
+    "page": ["tools.node", "lint"],
 }
 
 

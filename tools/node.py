@@ -4,6 +4,7 @@ python -m tools.node npm install        npm, in web/
 python -m tools.node build              the page into src/maravillas/server/static
 python -m tools.node page               the same, if it is not already there as the sources say
 python -m tools.node check              svelte-check
+python -m tools.node lint               eslint
 python -m tools.node test               vitest
 """
 
@@ -21,8 +22,10 @@ ROOT = Path(__file__).parents[1]
 WEB = ROOT / "web"
 OUTPUT = ROOT / "src" / "maravillas" / "server" / "static"
 OLDEST = 22
+LINT = "--max-warnings 0 --cache --cache-location node_modules/.cache/ ."
 SCRIPTS = {
     "build": ("vite/bin/vite.js", "build"),
+    "lint": ("eslint/bin/eslint.js", *LINT.split()),
     "check": ("svelte-check/bin/svelte-check", "--fail-on-warnings", "--tsconfig", "tsconfig.json"),
     "test": ("vitest/vitest.mjs", "run"),
 }
@@ -66,15 +69,21 @@ def npm() -> list[str]:
     raise NoNode("npm is missing")
 
 
-def install() -> None:
-    """web/node_modules as the lock file says; nothing to do if they are."""
+def install(tools: bool = True) -> None:
+    """web/node_modules as the lock file says; nothing to do if they are.
+
+    tools: with those that check and test the page; a player's machine only builds it.
+    """
     stamp = WEB / "node_modules" / ".maravillas"
     wanted = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
-    if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
+    have = stamp.read_text(encoding="utf-8").split() if stamp.exists() else []
+    if have[:1] == [wanted] and (not tools or have[1:] == ["tools"]):
         return
     # Native parts of other platforms may be missing in the lock file: there the exact pins decide.
     locked = [] if native_locked() else ["--no-package-lock"]
-    run([*npm(), "install", "--no-save", "--no-audit", "--no-fund", *locked])
+    wanted += " tools" if tools else ""
+    some = [] if tools else ["--omit=dev"]
+    run([*npm(), "install", "--no-save", "--no-audit", "--no-fund", *locked, *some])
     stamp.write_text(wanted, encoding="utf-8")
 
 
@@ -91,7 +100,7 @@ def native_locked() -> bool:
 
 def script(name: str, *arguments: str) -> None:
     """One of SCRIPTS, with its packages in place."""
-    install()
+    install(tools=name != "build")
     path, *rest = SCRIPTS[name]
     run([*node(), str(WEB / "node_modules" / path), *rest, *arguments])
 

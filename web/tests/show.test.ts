@@ -60,7 +60,7 @@ describe("the steps of a move", () => {
   it("come in the order of events: said, paid, moved, then what follows", () => {
     expect(brief(steps(before, next, around()))).toEqual([
       "pause", "say", "fly 1 purse:1>card:stable", "held 0 7,6", "board", "mark",
-      "held -1 7,6", "held -2 7,6", "fly 2 purse:0>pawn:pawn", "held -2 5,6", "held -2 5,6", "held - ",
+      "held -1 7,6", "held -2 7,6", "fly 2 purse:0>pawn:pawn", "held -2 5,6", "held -2 5,6", "mark", "held - ",
     ]);
   });
 
@@ -83,8 +83,8 @@ describe("the steps of a move", () => {
       entry(0, event("build_coins", { card: "press", ...coins(7, 6) })),
       entry(1, event("build_coins", { seat: 1, card: "baths", ...coins(7, 5) })));
     expect(brief(steps(before, two, around()))).toEqual([
-      "say", "fly 1 purse:0>card:press", "held 0 6,7", "mark",
-      "pause", "say", "fly 2 purse:1>card:baths", "held 0 6,5", "board", "mark", "held - ",
+      "say", "fly 1 purse:0>card:press", "held 0 6,7", "mark", "mark",
+      "pause", "say", "fly 2 purse:1>card:baths", "held 0 6,5", "board", "mark", "mark", "held - ",
     ]);
   });
 

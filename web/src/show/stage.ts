@@ -40,8 +40,11 @@ export function glide(before: Places, { ms, calm, me }: Glide): void {
   if (!before.size || (!ms && !calm)) return;
   for (const element of document.querySelectorAll<HTMLElement>("[data-piece]")) {
     const to = element.getBoundingClientRect();
-    if (!to.width) continue;
     const was = source(before.get(element.dataset.piece!) ?? [], element, me);
+    if (!to.width) {
+      if (was && ms && !calm) leave(was, city(element), ms);
+      continue;
+    }
     if (was && near(was.box, to)) continue;
     if (calm) {
       if (was?.element !== element) tint(element);
@@ -60,11 +63,40 @@ function source(lain: readonly Lain[], element: HTMLElement, me: number | null):
 const near = (a: DOMRect, b: DOMRect): boolean =>
   Math.abs(a.x - b.x) < 3 && Math.abs(a.y - b.y) < 3;
 
+const FAR = 60; // px: what goes further leaves the box in which it lies
+
 function run(element: HTMLElement, from: DOMRect, to: DOMRect, ms: number): void {
   const scale = Math.min(from.width / to.width, 4);
   const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${scale})`;
   const still = { transformOrigin: "0 0", zIndex: 20 };
-  animate(element, [{ ...still, transform: start }, { ...still, transform: "none" }], ms);
+  const frames = [{ ...still, transform: start }, { ...still, transform: "none" }];
+  if (Math.hypot(from.x - to.x, from.y - to.y) < FAR) return void animate(element, frames, ms);
+  const ghost = copy(element, to);
+  animate(ghost, frames, ms, () => ghost.remove());
+  animate(element, [{ opacity: 0 }, { opacity: 0 }], ms);
+}
+
+/** A piece whose new place is not drawn, as that of a folded city, goes to what is drawn of it. */
+function leave(was: Lain, seat: string, ms: number): void {
+  const goal = seat === "" || was.within === seat ? null : middle(`seat:${seat}`);
+  if (!goal) return;
+  const ghost = copy(was.element, was.box);
+  const [x, y] = [goal.x - was.box.x, goal.y - was.box.y];
+  const end = { transform: `translate(${x}px, ${y}px) scale(.2)`, opacity: 0.4 };
+  animate(ghost, [{ transformOrigin: "0 0", transform: "none" }, end], ms, () => ghost.remove());
+}
+
+/** What is seen of a piece on its way, above everything else. */
+function copy(element: HTMLElement, box: DOMRect): HTMLElement {
+  const ghost = element.cloneNode(true) as HTMLElement;
+  for (const name of Object.keys(ghost.dataset)) delete ghost.dataset[name];
+  ghost.inert = true;
+  ghost.classList.add("flying");
+  const { x, y, width, height } = box;
+  const place = { left: x, top: y, width, height };
+  for (const [name, n] of Object.entries(place)) ghost.style.setProperty(name, `${n}px`);
+  document.body.append(ghost);
+  return ghost;
 }
 
 function appear(element: HTMLElement, ms: number): void {

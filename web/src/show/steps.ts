@@ -136,12 +136,13 @@ function alone(
   if (first) found.push(...money(main, held));
   if (update) found.push({ do: "change", update, held: { ...held }, ms: MS.card });
   const marks = marksOf(before, update, [main], entry, around.marks);
-  found.push({ do: "mark", marks, ms: 0 });
+  const { coins, points } = around.marks;
+  found.push({ do: "mark", marks: { ...marks, coins, points, fresh: [] }, ms: 0 });
   for (const event of events) {
     if (event !== main || !first) found.push(...money(event, held));
     found.push(...seen(event, held));
   }
-  return found;
+  return [...found, { do: "mark", marks, ms: 0 }]; // numbers carry their difference when it is there
 }
 
 function asItWas(update: Update): Held {
