@@ -2,53 +2,33 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
 
+from maravillas import registry
+from maravillas.core.verbs import Verb
+from maravillas.core.words import Part
 from maravillas.messages import LANGUAGES, catalogue, has, message, say
 
-JOINING: Final = ("with", "to", "paying", "cross")  # words that say nothing by themselves
+PAYING: Final = "paying"
 AMOUNTS: Final = ("left", "right", "bank")  # words whose number follows
 MOVE: Final = "common.move."
-SWAPPED: Final = ("given", "taken")  # two cards, told apart by their places
 PREFIX: Final = "city"  # the Free City's moves are another city's moves
-# What a number without a word before it is, by the verb.
-NUMBERS: Final[Mapping[str, Sequence[str]]] = {
-    "start": ("seat",),
-    "place": ("chamber",),
-    "remove": ("chamber",),
-    "move": ("from", "to"),
-    "decree": ("from", "to"),
-    "pay": ("coins",),
-}
-# What an id is first looked for, by the verb, where two kinds of things share an id.
-EXPECTED: Final[Mapping[str, Sequence[str]]] = {
-    "pick": ("wonder",),
-    "wonder": ("wonder",),
-    "destroy": ("card", "wonder"),
-    "token": ("token",),
-    "lock": ("token",),
-    "trigger": ("conspiracy",),
-    "prepare": ("conspiracy",),
-    "decree": ("decree",),
-    "recruit": ("leader", "senator"),
-    "copy": ("leader",),
-    "keep": ("leader", "conspiracy"),
-    "die": ("die",),
-    "cross": ("space",),
-    "bonus": ("bonus",),
-}
 _NAME: Final = re.compile(r"[a-z]+\.([a-z_]+)\.([^.]+)\.name")
 
 
 @dataclass(frozen=True)
 class Word:
-    """One word of a move after its verb: an id, a number, or neither."""
+    """One word of a move after its verb: an id, a number, or neither.
+
+    name: by which messages ask for it, where its role does not tell two of them apart.
+    """
 
     role: str
     id: str | None = None
     number: int | None = None
+    name: str = field(default="", compare=False)
 
 
 @cache
@@ -70,32 +50,38 @@ def split(text: str, books: Sequence[str]) -> tuple[str, list[Word]]:
     if verb == PREFIX and words:
         plain = words.pop(0)
         verb = f"{verb} {plain}"
+    form = registry.verbs(tuple(books)).get(plain, Verb())
     found: list[Word] = []
-    last = ""
-    numbers = 0
+    joiner = last = ""
+    place = 0
     for word in words:
-        if word.isascii() and word.isdigit():
-            roles = NUMBERS.get(plain, ())
-            role = roles[min(numbers, len(roles) - 1)] if roles else last or "number"
-            if last in AMOUNTS:
-                role = last
-            found.append(Word(role, number=int(word)))
-            numbers += 1
-        elif word not in JOINING and word not in AMOUNTS:
-            role = role_of(word, "cross" if last == "cross" else plain, books)
-            found.append(Word(role, word) if role else Word(word))
+        if word in form.parts or word == PAYING:
+            joiner, place = word, 0
+        elif word not in AMOUNTS:
+            found.append(_word(word, last, form, form.at(joiner, place), books))
+            place += 1
         last = word
-        if word == "to" and plain == "decree":
-            numbers = 1
     return verb, found
 
 
-def role_of(id: str, verb: str, books: Sequence[str]) -> str:
+def _word(word: str, last: str, form: Verb, parts: Sequence[Part], books: Sequence[str]) -> Word:
+    """A word of a move. last: the one before it; parts: those that may stand there."""
+    if word.isascii() and word.isdigit():
+        if last in AMOUNTS:
+            return Word(last, number=int(word))
+        named = parts[0].number or parts[0].role if parts else ""
+        return Word(named or next(iter(form.tails), "number"), number=int(word))
+    role = role_of(word, parts, books)
+    name = next((part.role for part in parts if role in (part.role, part.thing)), "")
+    return Word(role, word, name=name) if role else Word(word)
+
+
+def role_of(id: str, parts: Sequence[Part], books: Sequence[str]) -> str:
     """The kind of thing that an id names; nothing for a word of the notation itself."""
     known: set[str] = set()
     for book in books:
         known |= things(LANGUAGES[0], book).get(id, {}).keys()
-    expected = EXPECTED.get(verb, ())
+    expected = [role for part in parts for role in (part.role, part.thing)]
     if not known:
         bare = has(LANGUAGES[0], f"common.word.{id}")
         return "" if bare else expected[0] if expected else "id"
@@ -118,7 +104,7 @@ def phrase(text: str, books: Sequence[str], lang: str, names: Sequence[str] = ()
     key = "pay_nothing" if text.endswith("pay 0") else shape
     if not has(lang, f"{MOVE}{key}"):
         return word_by_word(text, books, lang)
-    said = say(lang, f"{MOVE}{key}", values_of(plain, named), books, names)
+    said = say(lang, f"{MOVE}{key}", values_of(named), books, names)
     if paid:
         parts = [say(lang, f"{MOVE}paying_{word.role}", {"coins": word.number}) for word in paid]
         said = say(lang, f"{MOVE}paying", {"words": said, "list": parts})
@@ -127,32 +113,33 @@ def phrase(text: str, books: Sequence[str], lang: str, names: Sequence[str] = ()
     return say(lang, f"{MOVE}{PREFIX}", {"words": said[0].lower() + said[1:]})
 
 
-def values_of(verb: str, words: Sequence[Word]) -> dict[str, object]:
-    """What the message of a move is filled with: its words by their roles."""
-    roles = SWAPPED if verb == "swap" else [word.role for word in words]
-    found = [word.number if word.id is None else word.id for word in words]
-    return {role: value for role, value in zip(roles, found, strict=True) if value is not None}
+def values_of(words: Sequence[Word]) -> dict[str, object]:
+    """What the message of a move is filled with: its words by their roles, two alike by names."""
+    roles = [word.role for word in words]
+    found: dict[str, object] = {}
+    for word in words:
+        value = word.number if word.id is None else word.id
+        if value is not None:
+            found[word.name if roles.count(word.role) > 1 else word.role] = value
+    return found
 
 
 def word_by_word(text: str, books: Sequence[str], lang: str) -> str:
     """A move by its verbs and names, numbers as they stand."""
     words = text.split(" ")
-    verb = words[1] if words[0] == PREFIX and len(words) > 1 else words[0]
+    _, named = split(text, books)
+    roles = {word.id: word.role for word in named}
     said = []
     for i, word in enumerate(words):
         key = f"common.{'word' if i else 'verb'}.{word}"
-        if has(lang, key):
-            said.append(message(lang, key))
-        else:
-            said.append(name_of(lang, word, verb, books))
+        said.append(message(lang, key) if has(lang, key) else name_of(lang, word, roles, books))
     return " ".join(said).rstrip(":")  # a verb alone announces nothing
 
 
-def name_of(lang: str, id: str, verb: str, books: Sequence[str]) -> str:
-    """The name of what an id stands for in a move with this verb; without one, the id."""
-    role = role_of(id, verb, books)
+def name_of(lang: str, id: str, roles: Mapping[str | None, str], books: Sequence[str]) -> str:
+    """The name of what an id stands for; without one, the id. roles: what ids are, in this move."""
     for book in books:
-        name = things(lang, book).get(id, {}).get(role)
+        name = things(lang, book).get(id, {}).get(roles.get(id, ""))
         if name is not None:
             return name
     return id

@@ -6,7 +6,7 @@ A game's folder holds its rules and, in the room `words`, what turns its states 
 import copyreg
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import import_module
@@ -17,6 +17,7 @@ from maravillas.core.errors import BadOption
 from maravillas.core.game import Game
 from maravillas.core.option import Option
 from maravillas.core.reading import Reader, show
+from maravillas.core.verbs import Verb
 from maravillas.core.words import Words
 
 S = TypeVar("S")
@@ -68,6 +69,7 @@ def register(entry: Entry) -> None:
     """Adds a game of somebody else's."""
     _more[entry.name] = entry
     books.cache_clear()
+    verbs.cache_clear()
 
 
 def entries() -> dict[str, Entry]:
@@ -97,6 +99,15 @@ def words(game: Game[S]) -> Words[S]:
     if game.words is None:
         game.words = _options(entry(game.name).package).words(game)
     return cast("Words[S]", game.words)
+
+
+@cache
+def verbs(books: tuple[str, ...]) -> Mapping[str, Verb]:
+    """What the forms of these rulebooks say of their verbs."""
+    fitting = [found for found in entries().values() if set(found.books) <= set(books)]
+    if not fitting:
+        return {}
+    return words(make(max(fitting, key=lambda found: len(found.books)).name, {})).verbs
 
 
 def beside_words(game: AnyGame, chapter: str) -> Any:

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { bare, between, byId, byVerb, cheapest, ids, state, typed } from "../src/lib/moves";
-import type { Move, Price } from "../src/lib/protocol";
+import { known } from "../src/lib/pieces.svelte";
+import type { Move, Price, VerbInfo } from "../src/lib/protocol";
+
+const verb = (marks: Record<string, string>, more: Partial<VerbInfo> = {}): VerbInfo => ({ icon: "", mark: "", marks, paired: false, ...more });
+known.verbs = {
+  place: verb({ chamber: "chamber" }), move: verb({ from: "cube", to: "chamber" }, { paired: true }), remove: verb({ chamber: "rival-cube" }),
+  decree: verb({ from: "decree", to: "chamber" }, { paired: true }), return: verb({ top: "deck", bottom: "deck" }), conspire: verb({}, { mark: "deck" }),
+};
 
 const move = (words: string, verb: string, parts: Move["parts"], coins: number | null = null): Move =>
   ({ move: words, verb, parts, text: { en: words }, coins, free: null });

@@ -5,14 +5,9 @@ from typing import Any
 
 from maravillas import api, registry
 from maravillas.core.errors import MaravillasError
-from maravillas.phrases import phrase
+from maravillas.phrases import PREFIX, phrase
 from maravillas.registry import AnyGame
 from maravillas.text import has, say
-
-BUILDING = (
-    *("build ", "wonder", "stage ", "recruit ", "prepare ", "city build ", "city stage "),
-    *("die ", "cross "),
-)
 
 
 def move_words(game: AnyGame, text: str, lang: str, names: Sequence[str] = ()) -> str:
@@ -22,7 +17,9 @@ def move_words(game: AnyGame, text: str, lang: str, names: Sequence[str] = ()) -
 
 def price_words(game: AnyGame, s: Any, seat: int, text: str, lang: str) -> str:
     """What a move would cost; nothing if it builds nothing."""
-    if not text.startswith(BUILDING):
+    verb = text.removeprefix(f"{PREFIX} ").split(" ")[0]
+    known = registry.words(game).verbs.get(verb)
+    if known is None or not known.buys:
         return ""
     try:
         price = api.price(game, s, seat, text)

@@ -6,9 +6,12 @@ written, read and explained from these tables. `Words` is what everybody else as
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol, TypedDict, TypeVar
+from typing import TYPE_CHECKING, Literal, Protocol, TypedDict, TypeVar
 
 from maravillas.core.errors import IllegalMove
+
+if TYPE_CHECKING:
+    from maravillas.core.verbs import Verb
 
 S = TypeVar("S")
 
@@ -36,7 +39,8 @@ class Part:
     these numbers of the thing; step: what one more of it adds to the number of the move; secret:
     who may not know it reads `?`; priced: its price is shown with the move; shown: its name in
     "expected: …", if not the thing in capitals; mark: drawn where there is no id; plain: a word of
-    the notation itself, so another one is no wrong id but no such move.
+    the notation itself, so another one is no wrong id but no such move; number: its role where a
+    number stands for it.
     """
 
     role: str
@@ -49,23 +53,26 @@ class Part:
     shown: str = ""
     mark: str = ""
     plain: bool = False
+    number: str = ""
 
 
 @dataclass(frozen=True)
 class Form:
     """One shape of a move. Its number: `at` and, for each part, step times number.
 
-    icon: drawn beside it; buys: a price is shown with it; pays: the role of what is paid for;
-    sells: brings the coins of a discard; paired: the second part waits for the first; behind: the
-    verb behind which it is listed, where it joins another book's decision; listed: named in
-    "expected: …"; custom: what it says depends on the state, so its book writes and reads it;
-    tails: what may follow its parts, by the names under which the game's books write and read it.
+    icon: drawn beside it; mark: drawn for it where it names nothing; buys: a price is shown with
+    it; pays: the role of what is paid for; sells: brings the coins of a discard; paired: the second
+    part waits for the first; behind: the verb behind which it is listed, where it joins another
+    book's decision; listed: named in "expected: …"; custom: what it says depends on the state, so
+    its book writes and reads it; tails: what may follow its parts, by the names under which the
+    game's books write and read it.
     """
 
     verb: str
     parts: tuple[Part, ...] = ()
     at: int = 0
     icon: str = ""
+    mark: str = ""
     buys: bool = False
     pays: str = ""
     sells: bool = False
@@ -101,6 +108,10 @@ class Kind:
 
 class Words(Protocol[S]):
     """Everything that turns states of a game into words and back."""
+
+    @property
+    def verbs(self) -> "Mapping[str, Verb]":
+        """What its forms say of each verb, for whoever takes moves apart, prices or draws them."""
 
     @property
     def kinds(self) -> Mapping[int, str]:

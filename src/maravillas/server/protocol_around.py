@@ -85,10 +85,22 @@ class Piece(Message):
     clause: str | None
 
 
+class VerbInfo(Message):
+    """How moves with a verb are drawn. icon: beside them; mark: for one that names nothing.
+
+    marks: for a part without an id, by its role; paired: its second thing waits for the first.
+    """
+
+    icon: str
+    mark: str
+    marks: dict[str, str]
+    paired: bool
+
+
 class Pieces(Message):
     """GET /api/cards/{lang}/{game}. facts: printed values by thing and id, where the game tells.
 
-    clauses: by what a clause begins with, before its colon, in lower case.
+    clauses: by what a clause begins with, before its colon, in lower case; verbs: without `city`.
     """
 
     game: str
@@ -96,6 +108,7 @@ class Pieces(Message):
     pieces: list[Piece]
     facts: Json
     clauses: dict[str, str]
+    verbs: dict[str, VerbInfo]
 
 
 # Looking back.

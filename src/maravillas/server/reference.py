@@ -19,6 +19,7 @@ from maravillas.server.protocol_around import (
     Piece,
     Pieces,
     Rules,
+    VerbInfo,
 )
 from maravillas.server.protocol_base import Words
 from maravillas.server.refusal import not_found
@@ -165,7 +166,18 @@ def pieces(lang: str, game: str) -> Pieces:
                 piece = Piece(book=book, thing=thing, id=id, name=name, text=words, clause=clause)
                 found.append(piece)
     heads = {head: id for book in entry.books for head, id in beginnings(book).items()}
-    return Pieces(game=entry.name, lang=lang, pieces=found, facts=facts(entry), clauses=heads)
+    verbs = {
+        verb: VerbInfo(icon=of.icon, mark=of.mark, marks=of.marks, paired=of.paired)
+        for verb, of in registry.words(registry.make(entry.name, {})).verbs.items()
+    }
+    return Pieces(
+        game=entry.name,
+        lang=lang,
+        pieces=found,
+        facts=facts(entry),
+        clauses=heads,
+        verbs=verbs,
+    )
 
 
 @lru_cache(maxsize=16)

@@ -8,6 +8,8 @@ from msgspec import Raw
 
 from maravillas import api, registry
 from maravillas.core.errors import MaravillasError
+from maravillas.core.verbs import STAGE, Verb
+from maravillas.phrases import PREFIX
 from maravillas.server.channel import Channel
 from maravillas.server.live import Live
 from maravillas.server.protocol import (
@@ -23,13 +25,7 @@ from maravillas.server.protocol import (
 from maravillas.server.undo import can_take_back, undo_refused
 from maravillas.server.words import move_words, said
 
-# Moves that pay for something; of all others no price is shown.
-BUYING: Final = frozenset(
-    ("build", "wonder", "stage", "recruit", "prepare", "die", "cross", "city build", "city stage")
-)
 RETURNS: Final = 20  # from a bot, for each person at a table
-DISCARDING: Final = frozenset(("discard", "city discard"))
-PRICED: Final = ("card", "wonder", "leader", "senator", "space")  # parts whose price is shown
 
 
 @dataclass
@@ -128,24 +124,27 @@ def offered(live: Live, seat: int | None) -> tuple[list[Move], dict[str, Price]]
     if seat is None or seat not in live.waiting() or live.at_seat(seat).player is not None:
         return [], {}
     plain = kind_of(live, seat) == "play"
+    verbs = registry.words(live.game).verbs
     moves: list[Move] = []
     paid: dict[str, Price | None] = {}
     prices: dict[str, Price] = {}
     for text in api.moves(live.game, live.s, seat):
         move = move_words(text, live.books)
-        if move.verb in BUYING:
+        verb = verbs.get(move.verb.removeprefix(f"{PREFIX} "), Verb())
+        if verb.buys:
             asked = paid_for(move) if plain else text
-            for what in (asked, *priced(move)):
+            shown = priced(move, verb)
+            for what in (asked, *shown):
                 if what not in paid:
                     paid[what] = price_of(live, seat, what)
             found = paid[asked]
             if found is not None:
                 move.coins, move.free = found.coins, found.free
-                for what in priced(move):
+                for what in shown:
                     price = paid[what]
                     if price is not None:
                         prices[what] = price
-        elif move.verb in DISCARDING:
+        elif verb.sells:
             move.gain = api.discard_coins(live.game, live.s, seat)
         moves.append(move)
     for what in registry.words(live.game).wanted(live.s, seat):
@@ -163,12 +162,12 @@ def paid_for(move: Move) -> str:
     return thing or move.move
 
 
-def priced(move: Move) -> list[str]:
-    """What a move pays for: the first thing it names, or a stage."""
-    if move.verb.endswith("stage"):
-        return ["stage"]
-    ids = [part.id for part in move.parts if part.id is not None and part.role in PRICED]
-    return ids[:1] if move.verb != "die" else ids[-1:]
+def priced(move: Move, verb: Verb) -> list[str]:
+    """What a move pays for: the first thing of those whose price is shown, or a stage."""
+    if STAGE in verb.priced:
+        return [STAGE]
+    ids = [part.id for part in move.parts if part.id is not None and part.role in verb.priced]
+    return ids[:1]
 
 
 def price_of(live: Live, seat: int, what: str) -> Price | None:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from maravillas.core.errors import IllegalMove
+from maravillas.core.verbs import Verb
 from maravillas.core.words import Event, Price, Viewer
 from tests.toy.game import State, Toy
 from tests.toy.words import explain, narrate, notation, view
@@ -13,6 +14,7 @@ class Book:
     """Every chapter is a module beside this one."""
 
     kinds: Mapping[int, str] = notation.KINDS
+    verbs: Mapping[str, Verb] = {}
     rows: Sequence[str] = explain.CATEGORIES
 
     def __init__(self, game: Toy) -> None:

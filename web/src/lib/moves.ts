@@ -1,25 +1,19 @@
 // What the list of legal moves offers, sorted for boards that know no rules.
-import type { Move, Price } from "./protocol";
+import { known } from "./pieces.svelte";
+import type { Move, Price, VerbInfo } from "./protocol";
 
-// Things that a board draws but that have no id of their own, by the verb and the part's role: `move 1 2`
-// takes a cube of the first chamber to the second one.
-const MARKS: Record<string, Record<string, string>> = {
-  place: { chamber: "chamber" }, move: { from: "cube", to: "chamber" }, remove: { chamber: "rival-cube" },
-  decree: { from: "decree", to: "chamber" }, return: { top: "deck", bottom: "deck" },
-};
-const BARE: Record<string, string> = { conspire: "deck" };
-// Moves that name two things, of which the second one waits until the first is chosen.
-const PAIRED = new Set(["move", "decree", "swap"]);
+/** What the game says of a move's verb: how things without an id are drawn, whether its second thing waits. */
+export const verbOf = (move: Move): VerbInfo | undefined => known.verbs[move.verb.split(" ").at(-1) ?? ""];
 
 /** Ids that stand in a move, in order; chambers and the like as `chamber:3`. */
 export function ids(move: Move): string[] {
+  const verb = verbOf(move);
   const found = move.parts.flatMap((part) => {
     if (part.id) return [part.id];
-    const mark = MARKS[move.verb]?.[part.role];
+    const mark = verb?.marks[part.role];
     return mark ? [`${mark}:${part.number ?? part.role}`] : [];
   });
-  const bare = BARE[move.verb];
-  return bare ? [bare] : found;
+  return verb?.mark ? [verb.mark] : found;
 }
 
 /** Every id that can be pointed at while one is chosen, with the moves it stands in. */
@@ -27,7 +21,7 @@ export function byId(moves: readonly Move[], chosen: string | null = null): Map<
   const found = new Map<string, Move[]>();
   for (const move of moves) {
     const all = ids(move);
-    const waits = PAIRED.has(move.verb) && all[0] !== chosen;
+    const waits = verbOf(move)?.paired && all[0] !== chosen;
     for (const id of new Set(waits ? all.slice(0, 1) : all)) {
       const list = found.get(id);
       if (list) list.push(move);
@@ -41,7 +35,7 @@ export function byId(moves: readonly Move[], chosen: string | null = null): Map<
 export function between(moves: readonly Move[], first: string, second: string): Move[] {
   return moves.filter((move) => {
     const all = ids(move);
-    return PAIRED.has(move.verb) && all[0] === first && all[1] === second;
+    return verbOf(move)?.paired && all[0] === first && all[1] === second;
   });
 }
 

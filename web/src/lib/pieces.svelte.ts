@@ -1,6 +1,6 @@
 // What is printed on the pieces of a game, as the server tells it; words come from the catalogues.
 import { getJson } from "./net";
-import type { Pieces } from "./protocol";
+import type { Pieces, VerbInfo } from "./protocol";
 
 export interface Printed { coins: number; goods: Record<string, number> }
 
@@ -23,6 +23,7 @@ export type Facts = Record<string, Record<string, Fact>>;
 class Known {
   facts = $state.raw<Facts>({});
   numbers = $state.raw<Record<string, unknown>>({});
+  verbs = $state.raw<Record<string, VerbInfo>>({});
   layouts = $state.raw<{ row: number; column: number }[][]>([]);
   private heads: Record<string, string> = {};
   private about = new Map<string, string>();
@@ -36,6 +37,7 @@ class Known {
     this.heads = found.clauses;
     this.about = new Map(found.pieces.flatMap((one) => (one.clause ? [[`${one.thing}:${one.id}`, one.clause] as const] : [])));
     this.facts = facts as Facts;
+    this.verbs = found.verbs;
     this.numbers = numbers ?? {};
     this.layouts = layouts ?? [];
   }

@@ -437,9 +437,21 @@ export interface Piece {
 }
 
 /**
+ * How moves with a verb are drawn. icon: beside them; mark: for one that names nothing.
+ *
+ * marks: for a part without an id, by its role; paired: its second thing waits for the first.
+ */
+export interface VerbInfo {
+  icon: string;
+  mark: string;
+  marks: Record<string, string>;
+  paired: boolean;
+}
+
+/**
  * GET /api/cards/{lang}/{game}. facts: printed values by thing and id, where the game tells.
  *
- * clauses: by what a clause begins with, before its colon, in lower case.
+ * clauses: by what a clause begins with, before its colon, in lower case; verbs: without `city`.
  */
 export interface Pieces {
   game: string;
@@ -447,6 +459,7 @@ export interface Pieces {
   pieces: Piece[];
   facts: Record<string, unknown>;
   clauses: Record<string, string>;
+  verbs: Record<string, VerbInfo>;
 }
 
 /**

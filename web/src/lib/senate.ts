@@ -1,13 +1,13 @@
 // Words for chambers, cubes, decrees and the deck of conspiracies, and for what is done with them.
+import { known } from "./pieces.svelte";
 import type { Move } from "./protocol";
 import { t, text, type Key } from "./text.svelte";
-
-const MARKS = new Set(["chamber", "cube", "rival-cube", "decree", "deck"]);
 
 /** The name of a thing that has a number and no id, such as `cube:3`; "" for all else. */
 export function markName(id: string): string {
   const [mark, which] = id.split(":") as [string, string | undefined];
-  if (!MARKS.has(mark)) return "";
+  const drawn = Object.values(known.verbs).some((verb) => verb.mark === mark || Object.values(verb.marks).includes(mark));
+  if (!drawn) return "";
   if (mark === "deck") return t("conspiracy_deck");
   return t(`${mark.replace("-", "_")}_n` as Key, { n: Number(which) });
 }

@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from maravillas.core.errors import IllegalMove
+from maravillas.core.verbs import Verb
 from maravillas.core.words import Event, Price, Viewer
 from maravillas.dice.rules.game import Dice
 from maravillas.dice.rules.state import State
 from maravillas.dice.words import narrate, notation, pieces, prices, refusals, score, view
-from maravillas.dice.words.forms import NAMES
+from maravillas.dice.words.forms import NAMES, VERBS
 from maravillas.dice.words.position import load
 from maravillas.dice.words.position.chosen import chosen
 
@@ -17,6 +18,7 @@ class Book:
     """Every chapter is a module beside this one."""
 
     kinds: Mapping[int, str] = NAMES
+    verbs: Mapping[str, Verb] = VERBS
     rows: Sequence[str] = score.CATEGORIES
 
     def __init__(self, game: Dice) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from maravillas.core.verbs import verbs_of
 from maravillas.core.words import Form, Kind, Part
 from maravillas.dice.rules.game import KIND_ACT, KIND_BONUS, KIND_CROSS
 from maravillas.dice.rules.moves import (
@@ -16,7 +17,7 @@ from maravillas.dice.rules.moves import (
 
 SPACE: Final = Part("space", "space", priced=True)
 PASSING: Final = Form("pass", at=PASS)
-STAGE: Final = Form("wonder", at=WONDER_MOVE, buys=True, pays="stage")
+STAGE: Final = Form("wonder", at=WONDER_MOVE, buys=True)
 USE_DIE: Final = Form(
     "die",
     (
@@ -37,4 +38,5 @@ KINDS: Final = (
     Kind(KIND_BONUS, "bonus", "DICE-067", (BONUS,)),
 )
 FORMS: Final = (PASSING, STAGE, USE_DIE, CROSS, BONUS, NO_MORE)
+VERBS: Final = verbs_of(KINDS, {})
 NAMES: Final = {kind.number: kind.name for kind in KINDS}

@@ -24,7 +24,7 @@ ROWS: Final = (
     "coins",
 )
 CARD: Final = Part("card", "card")
-PICK: Final = Form("pick", (Part("wonder", "wonder"),), icon="wonder")
+PICK: Final = Form("pick", (Part("wonder", "wonder"),), icon="stage")
 BUILD_CARD: Final = Form(
     "build",
     (Part("card", "card", among=COMMON, priced=True),),
@@ -38,14 +38,16 @@ WONDER: Final = Form(
     "wonder",
     (Part("wonder", "wonder", step=VERB, priced=True), Part("card", "card", joiner="with")),
     at=BUILD_WONDER * VERB,
-    icon="wonder",
+    icon="stage",
     buys=True,
     pays="wonder",
 )
-TAKE_TOKEN: Final = Form("token", (Part("token", "token"),), icon="token")
-REVIVE: Final = Form("revive", (CARD,), icon="revive")
-DESTROY: Final = Form("destroy", (CARD,), icon="destroy")
-START: Final = Form("start", (Part("seat", "seat", plain=True),), shown="start 0, start 1")
+TAKE_TOKEN: Final = Form("token", (Part("token", "token"),), icon="progress")
+REVIVE: Final = Form("revive", (CARD,), icon="build")
+DESTROY: Final = Form("destroy", (CARD,), icon="axe")
+START: Final = Form(
+    "start", (Part("seat", "seat", plain=True),), icon="flag", shown="start 0, start 1"
+)
 
 DUEL: Final = Book(
     "duel",

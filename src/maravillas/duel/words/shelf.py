@@ -7,6 +7,7 @@ from typing import Literal
 from maravillas.core.errors import IllegalMove
 from maravillas.core.notation import Notation, Said
 from maravillas.core.reading import show
+from maravillas.core.verbs import verbs_of
 from maravillas.core.words import Event, Form, Kind, Price, Viewer, joined, named
 from maravillas.duel.rules.effects import OWE_PLAY
 from maravillas.duel.rules.game import Duel
@@ -29,6 +30,7 @@ class Tables:
         self.kinds: Mapping[int, str] = {n: kind.name for n, kind in self.asked.items()}
         self.rows: Sequence[str] = [row for book in shelf for row in book.rows]
         self.notation = Notation(self.names, self.asked)
+        self.verbs = verbs_of(self.asked.values(), self.names)
         self._kind_owners = {kind.number: book for book in shelf for kind in book.kinds}
         self._joined = {form: book for book in shelf for of in book.joins.values() for form in of}
         self._owners = {
@@ -63,6 +65,7 @@ class Shelf:
         self.shelf = tuple(shelf)
         self.names = tables.names
         self.asked = tables.asked
+        self.verbs = tables.verbs
         self.kinds = tables.kinds
         self.rows = tables.rows
         self.notation = tables.notation

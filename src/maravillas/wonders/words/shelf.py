@@ -6,6 +6,7 @@ from typing import Literal
 
 from maravillas.core.errors import IllegalMove
 from maravillas.core.reading import show
+from maravillas.core.verbs import verbs_of
 from maravillas.core.words import Event, Kind, Price, Viewer, named
 from maravillas.wonders.data.cards import BOOKS, NUMBERS
 from maravillas.wonders.rules.effects import DISCARD_COINS
@@ -39,6 +40,7 @@ class Tables:
         self.clauses = {what: clause for book in shelf for what, clause in book.clauses.items()}
         tails: dict[str, Tail] = {n: tail for book in shelf for n, tail in book.tails.items()}
         self.moves = Moves(self.names, self.asked.values(), tails)
+        self.verbs = verbs_of(self.asked.values(), self.names)
         forms = dict.fromkeys(form for kind in self.asked.values() for form in kind.forms)
         self.stages = tuple(form for form in forms if form.pays == "stage")
         self.voices = tuple(book.voice for book in shelf if book.voice is not Voice)
@@ -68,6 +70,7 @@ class Shelf:
         self.kinds = self.tables.kinds
         self.rows = self.tables.rows
         self.asked = self.tables.asked
+        self.verbs = self.tables.verbs
 
     # Moves.
 

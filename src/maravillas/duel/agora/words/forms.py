@@ -35,7 +35,7 @@ NAMES: Final = {
 }
 
 CHAMBER: Final = Part("chamber", "chamber", shown="N", mark="chamber")
-PLACE: Final = Form("place", (CHAMBER,), icon="cube")
+PLACE: Final = Form("place", (CHAMBER,), icon="cube-place")
 MOVE: Final = Form(
     "move",
     (
@@ -43,34 +43,49 @@ MOVE: Final = Form(
         Part("to", "chamber", shown="N", mark="chamber"),
     ),
     at=kinds.MOVE,
-    icon="cube",
+    icon="cube-move",
     paired=True,
 )
-DONE: Final = Form("done", at=kinds.DONE)
-CONSPIRE: Final = Form("conspire", at=kinds.CONSPIRE, icon="conspiracy")
+DONE: Final = Form("done", at=kinds.DONE, icon="check")
+CONSPIRE: Final = Form("conspire", at=kinds.CONSPIRE, icon="conspiracy", mark="deck")
 TRIGGER: Final = Form("trigger", (Part("conspiracy", "conspiracy"),), icon="conspiracy")
-KEEP: Final = Form("keep", (Part("conspiracy", "conspiracy", secret=True),), icon="conspiracy")
-RETURN: Final = Form("return", (Part("way", "way", shown="top|bottom", plain=True),))
-REMOVE: Final = Form("remove", (CHAMBER,), icon="cube")
+KEEP: Final = Form("keep", (Part("conspiracy", "conspiracy", secret=True),), icon="hand")
+RETURN: Final = Form(
+    "return", (Part("way", "way", shown="top|bottom", plain=True, mark="deck"),), icon="undo"
+)
+REMOVE: Final = Form(
+    "remove", (Part("chamber", "chamber", shown="N", mark="rival-cube"),), icon="cube-remove"
+)
 LOCK: Final = Form("lock", (Part("token", "token", secret=True),), icon="lock")
-TAKE_WONDER: Final = Form("take", (Part("wonder", "wonder"),), icon="wonder")
-TAKE_CARD: Final = Form("take", (Part("card", "card"),))
+TAKE_WONDER: Final = Form("take", (Part("wonder", "wonder"),), icon="hand")
+TAKE_CARD: Final = Form("take", (Part("card", "card"),), icon="hand")
 DISCARD: Final = Form("discard", (Part("card", "card"),), icon="discard")
 BUILD_FREE: Final = Form("build", (Part("card", "card"),), icon="build")
-TOKEN: Final = Form("token", (Part("token", "token"),), icon="token")
+TOKEN: Final = Form("token", (Part("token", "token"),), icon="progress")
 SWAP: Final = Form(
-    "swap", (Part("given", "card", step=kinds.SWAP), Part("taken", "card")), paired=True
+    "swap",
+    (Part("given", "card", step=kinds.SWAP), Part("taken", "card")),
+    icon="trade",
+    paired=True,
 )
 DECREE: Final = Form(
-    "decree", custom=True, paired=True, icon="decree", shown="decree M|DECREE to N"
+    "decree",
+    (
+        Part("decree", "decree", number="from", mark="decree"),
+        Part("to", "chamber", joiner="to", mark="chamber"),
+    ),
+    icon="decree",
+    custom=True,
+    paired=True,
+    shown="decree M|DECREE to N",
 )
-DESTROY_WONDER: Final = Form("destroy", (Part("wonder", "wonder"),), icon="destroy")
+DESTROY_WONDER: Final = Form("destroy", (Part("wonder", "wonder"),), icon="axe")
 # What Agora adds to a turn. A conspiracy is triggered as a turn begins, not in it (AGORA-021).
 RECRUIT: Final = Form(
     "recruit",
     (Part("senator", "card", among=tuple(SENATOR_NUMBERS), priced=True, shown="SENATOR"),),
     at=BUILD * VERB,
-    icon="recruit",
+    icon="bust",
     buys=True,
     pays="senator",
     behind="build",
