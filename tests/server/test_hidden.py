@@ -124,6 +124,7 @@ class Worlds:
             "chart",
             "fairness",
             "invitations",
+            "chat",
             "steps?seat=all",
             "steps?seat=0",
         ):
@@ -135,6 +136,8 @@ class Worlds:
         self.same("POST", "/api/mine", {"seats": [{"table": self.id, "secret": me or "0" * 32}]})
         self.same("POST", f"{self.path}/rematch", {}, me)
         self.same("POST", f"{self.path}/decline", {}, me)
+        said = {"to": "all", "phrase": "hello", "id": f"said-{len(self.asked):05}"}
+        self.same("POST", f"{self.path}/say", said, me)
         self.same("POST", f"{self.path}/seat", command(seat=0, bot="random"), me)
         for what in ("undo", "come-back", "cancel"):
             self.same("POST", f"{self.path}/{what}", command(), me)

@@ -71,4 +71,6 @@ def next_row(lobby: Lobby, live: Live) -> Row:
     patience = live.row.setup["patience"]
     options = {key: value for key, value in live.game.options.items() if key != "rules"}
     game = make_game(live.game.name, options)  # a new table is made under the present rules
-    return lobby.new(id, owner, game, "fixed", patience, live.id, places)
+    row = lobby.new(id, owner, game, "fixed", patience, live.id, places)
+    row.setup["talk"] = live.row.setup.get("talk", False)
+    return row

@@ -24,6 +24,7 @@ RATES: Final[dict[str, Rate]] = {
     "join": Rate(120, 1),
     "play": Rate(240, 40),
     "seat": Rate(60, 10),  # commands of one seat
+    "say": Rate(8, 0.3),  # lines of one seat
     "read": Rate(600, 60),
     "heavy": Rate(240, 2),
     "watch": Rate(120, 4),

@@ -6,6 +6,7 @@ from typing import Any, Final
 from maravillas import fair, registry
 from maravillas.core.errors import BadOption
 from maravillas.server import commands, keys
+from maravillas.server.chat import forget_old
 from maravillas.server.live import Live, make_game
 from maravillas.server.logs import log, log_error
 from maravillas.server.names import clean, of_person
@@ -42,7 +43,8 @@ class Lobby:
 
     async def open(self) -> None:
         self.around.store.on_change(self.changed_elsewhere)
-        self.tending = [asyncio.create_task(self._sweep()), asyncio.create_task(self._beat())]
+        old = forget_old(self.around.store, self.around.settings.chat_days)
+        self.tending = [asyncio.create_task(work) for work in (self._sweep(), self._beat(), old)]
 
     async def close(self) -> None:
         """Lets go of everything; what was answered is stored."""
@@ -132,7 +134,9 @@ class Lobby:
                 hashed = keys.digest(keys.invitation(owner, id, number))
                 name = None if seat.name is None else of_person(seat.name, ())
                 places.append(Place("person", name, None, hashed))
-        return self.new(id, keys.digest(owner), game, asked.seating, asked.patience, None, places)
+        made = self.new(id, keys.digest(owner), game, asked.seating, asked.patience, None, places)
+        made.setup["talk"] = asked.talk
+        return made
 
     def _house(self, asked: CreateTable) -> dict[str, Any]:
         """What this server adds to a game; raises BadOption for what only its host may say."""

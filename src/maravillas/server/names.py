@@ -21,17 +21,22 @@ LIKE: Final = str.maketrans(
 
 def clean(name: str) -> str:
     """The name in a normal form, single spaces, nothing unseen in it; raises Refusal."""
+    short = visible(name)[:LONGEST].strip()
+    if not any(unicodedata.category(c)[0] in "LNS" for c in short):
+        raise bad_request("$.name", "a name needs a letter")
+    return short
+
+
+def visible(text: str) -> str:
+    """A text in a normal form, single spaces, nothing unseen in it."""
     kept, marks = "", 0
-    for c in unicodedata.normalize("NFC", name):
+    for c in unicodedata.normalize("NFC", text):
         kind = unicodedata.category(c)
         marks = marks + 1 if kind[0] == "M" else 0
         if is_unseen(c) or marks > MARKS or (kind == "Mn" and not kept.strip()):
             continue
         kept += " " if kind[0] == "Z" else c
-    short = " ".join(kept.split())[:LONGEST].strip()
-    if not any(unicodedata.category(c)[0] in "LNS" for c in short):
-        raise bad_request("$.name", "a name needs a letter")
-    return short
+    return " ".join(kept.split())
 
 
 def is_unseen(c: str) -> bool:

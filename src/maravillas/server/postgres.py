@@ -21,10 +21,12 @@ from maravillas.server.store import (
     Batch,
     Event,
     Leases,
+    Line,
     NewerDatabase,
     Row,
     Store,
     read_events,
+    read_line,
     read_row,
 )
 
@@ -69,6 +71,21 @@ MIGRATIONS: Final = (
     );
     """,
     "ALTER TABLE events RENAME COLUMN once TO request_id",
+    """
+    CREATE TABLE chat (
+        "table" TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        at BIGINT NOT NULL,
+        place INTEGER NOT NULL,
+        team BOOLEAN NOT NULL,
+        phrase TEXT,
+        text TEXT,
+        request_id TEXT NOT NULL,
+        PRIMARY KEY ("table", number)
+    );
+    CREATE UNIQUE INDEX said_again ON chat ("table", place, request_id);
+    CREATE INDEX said_at ON chat (at);
+    """,
 )
 CHANNEL: Final = "maravillas"
 LOCK: Final = 7_0417  # of migrations: one server at a time
@@ -84,6 +101,10 @@ _TABLE: Final = "SELECT id, owner, created, secret, setup, summary FROM tables"
 _VISIT: Final = (
     'INSERT INTO visits VALUES (%s, %s, %s, %s) ON CONFLICT ("table", place)'
     " DO UPDATE SET version = excluded.version, at = excluded.at"
+)
+_SAY: Final = (
+    "INSERT INTO chat SELECT %s, coalesce(max(number), 0) + 1, %s, %s, %s, %s, %s, %s"
+    ' FROM chat WHERE "table" = %s ON CONFLICT ("table", place, request_id) DO NOTHING'
 )
 _NOW: Final = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"  # by the database's clock
 _LEASE: Final = (
@@ -214,6 +235,25 @@ class PostgresStore(Store):
         assert self.pool is not None
         async with self.pool.connection() as db, db.transaction(), db.cursor() as cursor:
             await cursor.executemany(_LEASE.encode(), sorted(leases))  # sorted: no two wait in turn
+
+    async def said(self, table: str, most: int) -> list[Line]:
+        words = 'SELECT number, at, place, team, phrase, text FROM chat WHERE "table" = %s'
+        rows = await self._all(f"{words} ORDER BY number DESC LIMIT %s", table, most)
+        return [read_line(row) for row in reversed(rows)]
+
+    async def say(self, table: str, line: Line, request_id: str) -> None:
+        row = (table, line.at, line.place, line.team, line.phrase, line.text, request_id, table)
+        assert self.pool is not None
+        async with self.pool.connection() as db, db.transaction():
+            # Two servers that write to one table take turns: a number is given once.
+            await db.execute("SELECT pg_advisory_xact_lock(hashtext(%s))", (table,))
+            await db.execute(_SAY, row)
+            await db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{self.me} {table}"))
+
+    async def forget_said(self, before: int) -> None:
+        assert self.pool is not None
+        async with self.pool.connection() as db:
+            await db.execute("DELETE FROM chat WHERE at < %s", (before,))
 
     async def ask_time(self) -> int | None:
         return int((await self._all(f"SELECT {_NOW}"))[0][0])

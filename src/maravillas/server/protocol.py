@@ -40,6 +40,7 @@ class CreateTable(Request):
     """POST /api/tables. owner: a secret of the client's; asking again with it changes nothing.
 
     patience: seconds after which the others may give an absent person's seat to a bot.
+    talk: whether everybody at the table may write to all.
     """
 
     game: Annotated[str, Meta(max_length=80)]
@@ -48,6 +49,7 @@ class CreateTable(Request):
     options: Json = field(default_factory=dict)
     seating: Seating = "drawn"
     patience: Annotated[int, Meta(ge=30, le=60 * 60 * 24 * 60)] = 600
+    talk: bool = False
 
 
 class JoinTable(Request):
@@ -93,6 +95,7 @@ class TableInfo(Message):
     commitment: str
     created: int
     of: str | None
+    talk: bool
 
 
 class Created(Message):
@@ -258,7 +261,24 @@ class Closing(Message, tag="closing"):
     reason: Literal["restart", "slow", "broken"]
 
 
-Push = Update | Presence | Closing
+class Said(Message):
+    """A line: a phrase, which a client says in its reader's language, or words."""
+
+    seat: int
+    at: int
+    team: bool
+    phrase: str | None
+    text: str | None
+
+
+class Chat(Message, tag="chat"):
+    """What was said, as far as the recipient may hear it. whole: all of it, else what is new."""
+
+    whole: bool
+    lines: list[Said]
+
+
+Push = Update | Presence | Closing | Chat
 
 
 class TableState(Message):
@@ -320,6 +340,15 @@ class GiveSeat(Request):
     version: Version
     id: Once
     name: Name | None = None
+
+
+class Say(Request):
+    """POST /api/tables/{id}/say: either a phrase, by its name, or words; to partners or to all."""
+
+    to: Literal["all", "team"]
+    id: Once
+    phrase: Annotated[str, Meta(max_length=40)] | None = None
+    text: str | None = None
 
 
 class Done(Message):

@@ -236,6 +236,26 @@ async def command(ask: Ask, version: int, request_id: str, prepare: Prepare) -> 
     return stored(answer)
 
 
+async def say(ask: Ask) -> p.Chat:
+    asked: p.Say = ask.body
+    table = await found(ask)
+    place = await table.place(ask.secret)
+    if place is None or ask.secret is None:
+        raise no_secret()
+    ask.server.limits.take("say", ask.secret.hex())
+    ask.server.limits.take("store", address(ask.request), EVENT_SIZE)
+    live = await table.load()
+    await table.talk.say(live, place, asked)
+    table.tell({watcher.place for watcher in table.watchers})
+    return (await table.talk.told(live, place))[1]
+
+
+async def chat(ask: Ask) -> p.Chat:
+    table = await found(ask)
+    place = await table.place(ask.secret)
+    return (await table.talk.told(await table.load(), place))[1]
+
+
 # Looking back.
 
 
@@ -330,6 +350,11 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         *("POST", f"{T}/decline", decline, p.RematchMade, "Not the next table", "play", p.Decline),
         secret="seat",
     ),
+    Endpoint(
+        *("POST", f"{T}/say", say, p.Chat, "Says something", "play", p.Say),
+        secret="seat",
+    ),
+    _get(f"{T}/chat", chat, p.Chat, "What was said", secret="maybe"),
     _get(f"{T}/prices", prices, p.Prices, "What things cost", query=("what",), secret="seat"),
     _get(
         *(f"{T}/steps", steps, a.Steps, "A replay"),

@@ -32,8 +32,8 @@ class Settings:
     seconds until one that does not read is dropped; beat: seconds between two looks at who is
     connected; grace: seconds after a start, or after the database was away, in which nobody is
     called absent; here: what is done for the person at this machine; warmup: how bots get the fast
-    engine; audience_pause: seconds between two numbers of
-    spectators; worker: the command of a bot process;
+    engine; audience_pause: seconds between two numbers of spectators; chat_days: after which what
+    was said at a table is deleted; worker: the command of a bot process;
     heavy: of one for what costs too much for the loop, none to do it here; warm: whether everything
     is read before the first answer; clock and entropy are replaced by tests.
     """
@@ -51,6 +51,7 @@ class Settings:
     here: Here | None = None
     warmup: Warmup | None = None
     audience_pause: float = 1.0
+    chat_days: int = 30
     static: Path = field(default=Path(__file__).parent / "static")
     worker: tuple[str, ...] = (sys.executable, "-m", "maravillas.server.worker")
     heavy: tuple[str, ...] = (sys.executable, "-m", "maravillas.server.heavy_worker")

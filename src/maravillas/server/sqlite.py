@@ -17,12 +17,14 @@ from maravillas.server.store import (
     Batch,
     Event,
     Leases,
+    Line,
     Locked,
     NewerDatabase,
     Row,
     Rows,
     Store,
     read_events,
+    read_line,
     read_row,
 )
 
@@ -69,6 +71,21 @@ MIGRATIONS: Final = (
     ) STRICT, WITHOUT ROWID;
     """,
     "ALTER TABLE events RENAME COLUMN once TO request_id",
+    """
+    CREATE TABLE chat (
+        "table" TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        place INTEGER NOT NULL,
+        team INTEGER NOT NULL,
+        phrase TEXT,
+        text TEXT,
+        request_id TEXT NOT NULL,
+        PRIMARY KEY ("table", number)
+    ) STRICT, WITHOUT ROWID;
+    CREATE UNIQUE INDEX said_again ON chat ("table", place, request_id);
+    CREATE INDEX said_at ON chat (at);
+    """,
 )
 _SETTINGS: Final = (
     "PRAGMA journal_mode = WAL",
@@ -80,6 +97,11 @@ _SETTINGS: Final = (
 CHECKPOINT: Final = 2.0  # seconds between two of them, beside what is being written
 _INSERT_EVENT: Final = "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 _INSERT_TABLE: Final = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)"
+_SAID: Final = 'SELECT number, at, place, team, phrase, text FROM chat WHERE "table" = ?'
+_SAY: Final = (
+    "INSERT OR IGNORE INTO chat SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3, ?4, ?5, ?6, ?7"
+    ' FROM chat WHERE "table" = ?1'
+)
 _UPDATE_TABLE: Final = "UPDATE tables SET summary = ?, thinking = ? WHERE id = ?"
 _TABLE: Final = "SELECT id, owner, created, secret, setup, summary FROM tables"
 
@@ -239,6 +261,17 @@ class SqliteStore(Store):
         rows = [(table, place, now + lasts) for table, place, lasts in leases]
         words = "INSERT OR REPLACE INTO presence VALUES (?, ?, ?)"
         await self.run(self._transaction, (words, rows))
+
+    async def said(self, table: str, most: int) -> list[Line]:
+        rows = list(await self._all(f"{_SAID} ORDER BY number DESC LIMIT ?", (table, most)))
+        return [read_line(row) for row in reversed(rows)]
+
+    async def say(self, table: str, line: Line, request_id: str) -> None:
+        row = (table, line.at, line.place, line.team, line.phrase, line.text, request_id)
+        await self.run(self._transaction, (_SAY, [row]))
+
+    async def forget_said(self, before: int) -> None:
+        await self.run(self._transaction, ("DELETE FROM chat WHERE at < ?", [(before,)]))
 
     async def ask_time(self) -> int | None:
         await self._all("SELECT 1")

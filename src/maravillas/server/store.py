@@ -59,6 +59,18 @@ class Row:
     summary: dict[str, Any]
 
 
+@dataclass(frozen=True)
+class Line:
+    """Something said at a table. team: to partners alone; a phrase, or words."""
+
+    number: int
+    at: int
+    place: int
+    team: bool
+    phrase: str | None
+    text: str | None
+
+
 @dataclass
 class Append:
     """An event to be stored, with the summary after it; made: the table itself is new."""
@@ -158,6 +170,18 @@ class Store:
 
     async def write_leases(self, leases: Leases) -> None:
         """Each with its table, its place, and the milliseconds that it lasts from now on."""
+        raise NotImplementedError
+
+    async def said(self, table: str, most: int) -> list[Line]:
+        """The last lines said at a table, in order."""
+        raise NotImplementedError
+
+    async def say(self, table: str, line: Line, request_id: str) -> None:
+        """Stores a line under the next number, once for each id of its place."""
+        raise NotImplementedError
+
+    async def forget_said(self, before: int) -> None:
+        """Deletes what was said before a time."""
         raise NotImplementedError
 
     async def ask_time(self) -> int | None:
@@ -294,6 +318,10 @@ async def read_events(rows: Sequence[Any]) -> list[Event]:
         found += map(read_event, rows[start : start + AT_ONCE])
         await asyncio.sleep(0)
     return found
+
+
+def read_line(row: Any) -> Line:
+    return Line(row[0], row[1], row[2], bool(row[3]), row[4], row[5])
 
 
 def read_event(row: Any) -> Event:

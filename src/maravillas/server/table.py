@@ -16,6 +16,7 @@ from maravillas.server.audience import Audience
 from maravillas.server.bots import Pool
 from maravillas.server.cache import Kept
 from maravillas.server.channel import Channel
+from maravillas.server.chat import Talk
 from maravillas.server.live import Live
 from maravillas.server.logs import log, log_error
 from maravillas.server.past import Change, in_slices
@@ -75,6 +76,7 @@ class Watcher:
     def __init__(self, place: int | None, since: int) -> None:
         self.place = place
         self.sent = since
+        self.heard = 0  # the number of the last line said that it was told
         self.wake = asyncio.Event()
         self.presence = False
         self.closing = False
@@ -108,6 +110,7 @@ class Table:
     def __post_init__(self) -> None:
         self.attendance = Attendance(self.id, self.around.store)
         self.thinking = Thinking(self)
+        self.talk = Talk(self.id, self.around.store, self.around.settings.chat_days)
         self.audience = Audience(self._presence_changed, self.around.settings.audience_pause)
 
     async def load(self) -> Live:
@@ -339,6 +342,7 @@ class Table:
     async def changed_elsewhere(self) -> None:
         """Another server has written to this table: it is read again, and everybody told."""
         self.changes += 1
+        self.talk.forget()
         async with self.lock:
             if self.live is None and not self.watchers:
                 return

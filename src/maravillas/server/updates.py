@@ -54,6 +54,7 @@ def table_info(live: Live) -> TableInfo:
         commitment=live.commitment.hex(),
         created=live.row.created,
         of=setup["of"],
+        talk=setup.get("talk", False),
     )
 
 

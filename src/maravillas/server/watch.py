@@ -127,6 +127,11 @@ async def tell(socket: WebSocket, server: Server, table: Table, watcher: Watcher
 
 
 async def first(socket: WebSocket, table: Table, watcher: Watcher) -> None:
+    await first_update(socket, table, watcher)
+    await words(socket, table, watcher)
+
+
+async def first_update(socket: WebSocket, table: Table, watcher: Watcher) -> None:
     await table.attendance.refresh()
     live = await table.tuned(watcher.place)
     channel = table.channel(live, watcher.place)
@@ -152,6 +157,16 @@ async def news(socket: WebSocket, table: Table, watcher: Watcher) -> None:
     if version > watcher.sent:
         watcher.sent = version
         await socket.send_text(text.decode())
+    await words(socket, table, watcher)
+
+
+async def words(socket: WebSocket, table: Table, watcher: Watcher) -> None:
+    """What was said since the last time, if there is anything for this one."""
+    live = await table.load()
+    last, chat = await table.talk.told(live, watcher.place, watcher.heard)
+    watcher.heard = last
+    if chat.lines:
+        await socket.send_text(msgspec.json.encode(chat).decode())
 
 
 def presence(table: Table) -> p.Presence:

@@ -36,6 +36,7 @@ export interface BotSeat {
  * POST /api/tables. owner: a secret of the client's; asking again with it changes nothing.
  *
  * patience: seconds after which the others may give an absent person's seat to a bot.
+ * talk: whether everybody at the table may write to all.
  */
 export interface CreateTable {
   game: string;
@@ -44,6 +45,7 @@ export interface CreateTable {
   options?: Record<string, unknown>;
   seating?: "drawn" | "fixed";
   patience?: number;
+  talk?: boolean;
 }
 
 /**
@@ -90,6 +92,7 @@ export interface TableInfo {
   commitment: string;
   created: number;
   of: string | null;
+  talk: boolean;
 }
 
 /**
@@ -264,6 +267,26 @@ export interface Closing {
 }
 
 /**
+ * A line: a phrase, which a client says in its reader's language, or words.
+ */
+export interface Said {
+  seat: number;
+  at: number;
+  team: boolean;
+  phrase: string | null;
+  text: string | null;
+}
+
+/**
+ * What was said, as far as the recipient may hear it. whole: all of it, else what is new.
+ */
+export interface Chat {
+  type: "chat";
+  whole: boolean;
+  lines: Said[];
+}
+
+/**
  * GET /api/tables/{id}?since=VERSION: the same as the first push.
  */
 export interface TableState {
@@ -325,6 +348,16 @@ export interface GiveSeat {
   version: number;
   id: string;
   name?: string | null;
+}
+
+/**
+ * POST /api/tables/{id}/say: either a phrase, by its name, or words; to partners or to all.
+ */
+export interface Say {
+  to: "all" | "team";
+  id: string;
+  phrase?: string | null;
+  text?: string | null;
 }
 
 /**
@@ -610,4 +643,4 @@ export interface MyTables {
   gone: string[];
 }
 
-export type Push = Update | Presence | Closing;
+export type Push = Update | Presence | Closing | Chat;

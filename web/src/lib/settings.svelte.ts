@@ -13,6 +13,7 @@ export interface Setup {
   bots: string[];
   options: Record<string, unknown>;
   seating?: "drawn" | "fixed";
+  talk?: boolean;
 }
 
 interface Kept {
@@ -22,6 +23,7 @@ interface Kept {
   textMode: boolean;
   speed: Speed;
   sound: boolean;
+  chat: boolean;
   notify: boolean;
   last: string;
   setups: Record<string, Setup>;
@@ -49,6 +51,7 @@ function load(): Kept {
     textMode: false,
     speed: "normal",
     sound: false,
+    chat: true,
     notify: false,
     last: "",
     setups: {},
@@ -82,6 +85,8 @@ class Settings {
   set speed(value: Speed) { this.keep({ speed: value }); }
   get sound() { return this.kept.sound; }
   set sound(value: boolean) { this.keep({ sound: value }); }
+  get chat() { return this.kept.chat; }
+  set chat(value: boolean) { this.keep({ chat: value }); }
   get notify() { return this.kept.notify; }
   set notify(value: boolean) { this.keep({ notify: value }); }
   get last() { return this.kept.last; }

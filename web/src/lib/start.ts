@@ -34,7 +34,7 @@ export async function start(info: GameInfo, setup: Setup, friends = false): Prom
   const owner = secret();
   if (boardOption(info)) await known.load(game);
   const options = sent(setup, info, boardIds(setup), (n) => crypto.getRandomValues(new Uint32Array(1))[0]! % n);
-  const made = await post<Created>("/api/tables", { game, seats, owner, options, seating: setup.seating ?? "drawn" });
+  const made = await post<Created>("/api/tables", { game, seats, owner, options, seating: setup.seating ?? "drawn", talk: setup.talk ?? false });
   settings.keepOwner(made.table.id, owner);
   settings.keepSetup(game, setup);
   const mine = made.invitations[0];

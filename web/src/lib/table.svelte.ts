@@ -11,7 +11,7 @@ import { getJson, post, Refusal, secret, Watch, type Line } from "./net";
 import { join, reveal } from "./sit";
 import { known } from "./pieces.svelte";
 import type {
-  Done, Entry, Move, Price, Prices, Push, RematchMade, Step, Steps, TableInfo, TableState, Update,
+  Chat, Done, Entry, Move, Price, Prices, Push, RematchMade, Said, Say, Step, Steps, TableInfo, TableState, Update,
 } from "./protocol";
 import { settings } from "./settings.svelte";
 import { t, text } from "./text.svelte";
@@ -28,6 +28,7 @@ export class Table {
   busy = $state(false);
   private sent = 0; // the version in which the last command was given
   said = $state("");
+  lines = $state.raw<Said[]>([]); // what people say to each other
   past = $state.raw<Step | null>(null);
   steps = $state(0);
   story = $state.raw<Entry[] | null>(null); // of a replay: what all its steps tell
@@ -96,6 +97,7 @@ export class Table {
 
   private push(message: Push): void {
     if (message.type === "update") this.take(message);
+    else if (message.type === "chat") this.hear(message);
     else if (message.type === "presence" && this.update) {
       const { online, seen, spectators } = message;
       const revised = (update: Update): Update => {
@@ -242,6 +244,22 @@ export class Table {
     } catch (reason) {
       this.problem = reason instanceof Error ? reason.message : String(reason);
       return null;
+    }
+  }
+
+  private hear(chat: Chat): void {
+    this.lines = chat.whole ? chat.lines : [...this.lines, ...chat.lines];
+  }
+
+  /** Says something; whether it was heard. */
+  async say(said: Omit<Say, "text" | "phrase"> & { phrase?: string; text?: string }): Promise<boolean> {
+    this.problem = "";
+    try {
+      this.hear(await post<Chat>(`/api/tables/${this.id}/say`, said, this.key));
+      return true;
+    } catch (reason) {
+      this.problem = reason instanceof Error ? reason.message : String(reason);
+      return false;
     }
   }
 
