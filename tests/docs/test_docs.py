@@ -74,8 +74,55 @@ def test_what_a_folder_page_names_is_where_it_says(page: Path) -> None:
             assert re.search(rf"(?m)^ *(def|class) {name}\b|^{name}\b", text), (file, name)
 
 
-def test_the_tree_of_the_architecture_is_there() -> None:
-    tree = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8").split("\n    src/")[1]
+ARCHITECTURE = ROOT / "docs" / "architecture.md"
+PLACES = (ROOT / "src" / "maravillas", ROOT)  # where its paths begin
+FILE = re.compile(r"(?<![\w/])[\w/]+(?:\.svelte)?\.(?:py|ts|svelte|json|md)\b")
+
+
+def trees() -> list[list[str]]:
+    """The maps of the page: blocks of indented lines, of which the first names a folder."""
+    text = ARCHITECTURE.read_text(encoding="utf-8")
+    blocks = [block.splitlines() for block in text.split("\n\n")]
+    return [lines for lines in blocks if re.match(r"    \w[\w/]*/(\s|$)", lines[0])]
+
+
+def in_the_tree(lines: list[str]) -> list[tuple[list[Path], str]]:
+    """Every file and folder of a map, each with the folders in which it may lie."""
+    found: list[tuple[list[Path], str]] = []
+    above: list[tuple[int, list[Path]]] = [(0, list(PLACES))]
+    for line in lines:
+        indent = len(line) - len(line.lstrip())
+        if not line.startswith(" " * 20):  # otherwise it goes on with the line before
+            above = [entry for entry in above if entry[0] < indent]
+        within = above[-1][1]
+        names = re.findall(r"[\w/]+/(?=\*?(?:\s|$))", re.split(r"  (?=[a-z{(<])", line.strip())[0])
+        if names and not line.startswith(" " * 20):
+            found += [(within, name) for name in names]
+            within = [place / name for place in within for name in names]
+            above.append((indent, within))
+        for name in FILE.findall(line):
+            found.append((list(PLACES) if "/" in name else within, name))
+    return found
+
+
+def test_everything_on_the_maps_of_the_architecture_is_there() -> None:
+    listed = [entry for lines in trees() for entry in in_the_tree(lines)]
+    assert len(listed) > 80
+    missing = [name for within, name in listed if not any((p / name).exists() for p in within)]
+    assert missing == []
+
+
+def test_what_the_architecture_names_in_a_file_is_there() -> None:
+    named = re.findall(r"`([\w/.]+): ([a-z_, ]+)`", ARCHITECTURE.read_text(encoding="utf-8"))
+    assert len(named) > 20
+    for file, names in named:
+        text = next(p / file for p in PLACES if (p / file).exists()).read_text(encoding="utf-8")
+        for name in names.split(", "):
+            assert re.search(rf"(?m)\b(def|class|function|const) {name}\b|^  {name}\(", text), name
+
+
+def test_the_tree_of_the_architecture_is_whole() -> None:
+    tree = ARCHITECTURE.read_text(encoding="utf-8").split("\n    src/")[1]
     for folder in (ROOT / "src" / "maravillas").iterdir():
         if folder.is_dir() and folder.name != "__pycache__":
             assert f"{folder.name}/" in tree.split("\n\n")[0]
