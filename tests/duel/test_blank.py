@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from maravillas.duel.agora.rules.state import Senate
 from maravillas.duel.data.card import BLUE, NOTHING, Card, card, token, wonder
+from maravillas.duel.pantheon.rules.state import Board
 from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.state import OVER, City, State
 from tests.duel.positions import city, lay
@@ -49,8 +50,9 @@ def test_a_copy_of_a_state_has_all_its_numbers() -> None:
     """Every field of both cities and between them, each with a number of its own."""
     s, t = State(vec[i64]([7, 8])), State(vec[i64]([]))
     s.senate, t.senate = Senate(1), Senate(1)  # `whole` is the game's, not the position's
+    s.pantheon, t.pantheon = Board(), Board()
     number = 100
-    for part in (s, s.first, s.second, s.senate):
+    for part in (s, s.first, s.second, s.senate, s.pantheon, s.pantheon.first):
         for name in numbers(part):
             number += 1
             if name != "whole":
@@ -60,6 +62,8 @@ def test_a_copy_of_a_state_has_all_its_numbers() -> None:
     assert numbers(t.first) == numbers(s.first) != numbers(t.second)
     assert numbers(t.second) == numbers(s.second)
     assert numbers(t.senate) == numbers(s.senate)
+    assert numbers(t.pantheon) == numbers(s.pantheon)
+    assert numbers(t.pantheon.first) == numbers(s.pantheon.first)
     assert list(t.deck) == [7, 8]
 
 
@@ -73,6 +77,7 @@ def test_the_words_of_a_state_hold_all_its_numbers() -> None:
             number += 1
             setattr(part, name, number)
     s.phase, s.age, s.layout, s.present, s.open, s.cards = OVER, 2, 1, 0, 0, 0
+    s.line = 0  # written by expansions that put the box in order
     t = through_words(game, s)
     assert numbers(t) == numbers(s)
     assert numbers(t.first) == numbers(s.first)

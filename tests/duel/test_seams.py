@@ -29,9 +29,9 @@ WOOD, STONE = 1, 256**2
 
 
 def test_labels_buffers_and_words_have_room_for_every_expansion() -> None:
-    game = game_of(Listener((1, 0, 0, 90, 5)), Listener((2, 0, 0, 80, 7)))
+    game = game_of(Listener((1, 0, 0, 190, 5)), Listener((2, 0, 0, 80, 7)))
     assert game.labels[-2:] == ["stream 1", "stream 2"]
-    assert (game.most, game.size) == (90, SIZE + 12)
+    assert (game.most, game.size) == (190, SIZE + 12)
     assert game_of(Listener((0, 0, 0, 3, 0))).most == game_of().most
 
 

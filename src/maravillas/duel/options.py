@@ -5,6 +5,8 @@ from typing import Final
 from maravillas.core.option import Option, house_rules, read_options
 from maravillas.duel.agora.rules.expansion import Agora
 from maravillas.duel.agora.words.book import AGORA
+from maravillas.duel.pantheon.rules.expansion import Pantheon
+from maravillas.duel.pantheon.words.book import LONE_PANTHEON, PANTHEON
 from maravillas.duel.rules.expansion import Expansion
 from maravillas.duel.rules.game import Duel
 from maravillas.duel.words.base import DUEL
@@ -28,15 +30,19 @@ def make(name: str, **options: object) -> Duel:
     house = chosen.get("house_rules", [])
     assert isinstance(house, list)
     xs: list[Expansion] = [Agora(WHOLE_COST in house)] if "+agora" in name else []
+    if "+pantheon" in name:
+        xs.append(Pantheon("+agora" not in name))
     game = Duel(name, chosen["first_game"] is True, xs)
     game.options = chosen
     return game
 
 
-BOOKS: dict[str, Book] = {"agora": AGORA}
+BOOKS: dict[str, Book] = {"agora": AGORA, "pantheon": PANTHEON}
 
 
 def words(game: Duel) -> Shelf:
     """The words of a game: the base book and those of its expansions, in order of publication."""
     _, *parts = game.name.split("+")
+    if parts == ["pantheon"]:
+        return Shelf(game, [DUEL, LONE_PANTHEON])
     return Shelf(game, [DUEL, *(BOOKS[part] for part in BOOKS if part in parts)])

@@ -26,6 +26,7 @@ from maravillas.duel.data.card import (
     Card,
     card,
 )
+from maravillas.duel.pantheon.data.cards import MYTHOLOGIES, TEMPLES
 
 UNDER: Final = 7  # bits of a card under a wonder, and in a move
 
@@ -33,6 +34,7 @@ CHAINS: Final = (
     *("horseshoe", "sword", "tower", "target", "helmet", "book", "gear", "lyre", "lamp"),
     *("mask", "column", "moon", "sun", "drop", "portico", "jug", "barrel"),
 )
+ALL_CHAINS: Final = (*CHAINS, *MYTHOLOGIES)  # with expansions
 
 HORSESHOE: Final = 2**0
 SWORD: Final = 2**1
@@ -143,8 +145,8 @@ GUILDS: Final[dict[str, Card]] = {
 }
 
 NAMES: Final[list[str]] = [*AGE_1, *AGE_2, *AGE_3, *GUILDS]
-ALL_NAMES: Final[list[str]] = [*NAMES, *SENATORS]  # with expansions
-_ALL: Final[dict[str, Card]] = {**AGE_1, **AGE_2, **AGE_3, **GUILDS, **SENATORS}
+ALL_NAMES: Final[list[str]] = [*NAMES, *SENATORS, *TEMPLES]  # with expansions
+_ALL: Final[dict[str, Card]] = {**AGE_1, **AGE_2, **AGE_3, **GUILDS, **SENATORS, **TEMPLES}
 CARDS: Final = vec[Card](list(_ALL.values()))
 FIRST: Final = (0, len(AGE_1), len(AGE_1) + len(AGE_2))  # the lowest number of each age
 FIRST_GUILD: Final[i64] = len(AGE_1) + len(AGE_2) + len(AGE_3)

@@ -7,6 +7,7 @@ from librt.vecs import vec
 from maravillas.core.bits import BITS
 from maravillas.duel.agora.data.cards import AGORA_TOKENS
 from maravillas.duel.data.card import TOKENS, Card, token
+from maravillas.duel.pantheon.data.cards import PANTHEON_TOKENS
 
 BOX: Final[dict[str, Card]] = {
     "agriculture": token(coins=6, points=4),
@@ -22,8 +23,12 @@ BOX: Final[dict[str, Card]] = {
 }
 
 TOKEN_NAMES: Final[list[str]] = [*BOX]
-ALL_TOKEN_NAMES: Final[list[str]] = [*TOKEN_NAMES, *AGORA_TOKENS]  # with expansions
-TOKEN: Final = vec[Card](list(BOX.values()) + list(AGORA_TOKENS.values()))
+ALL_TOKEN_NAMES: Final[list[str]] = [
+    *TOKEN_NAMES,
+    *AGORA_TOKENS,
+    *PANTHEON_TOKENS,
+]  # with expansions
+TOKEN: Final = vec[Card]([*BOX.values(), *AGORA_TOKENS.values(), *PANTHEON_TOKENS.values()])
 ALL_TOKENS: Final = 2 ** len(BOX) - 1  # of the base game, as a mask
 
 assert len(TOKEN) == len(ALL_TOKEN_NAMES), "two progress tokens have the same id"

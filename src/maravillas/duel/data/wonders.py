@@ -6,6 +6,7 @@ from librt.vecs import vec
 
 from maravillas.duel.agora.data.cards import AGORA_WONDERS
 from maravillas.duel.data.card import DESTROY_BROWN, DESTROY_GREY, LIBRARY, REVIVE, Card, wonder
+from maravillas.duel.pantheon.data.cards import PANTHEON_WONDERS
 
 BOX: Final[dict[str, Card]] = {
     "the_appian_way": wonder("CCSSP", points=3, coins=3, takes=3, again=True),
@@ -23,8 +24,12 @@ BOX: Final[dict[str, Card]] = {
 }
 
 WONDER_NAMES: Final[list[str]] = [*BOX]
-ALL_WONDER_NAMES: Final[list[str]] = [*WONDER_NAMES, *AGORA_WONDERS]  # with expansions
-WONDER: Final = vec[Card](list(BOX.values()) + list(AGORA_WONDERS.values()))
+ALL_WONDER_NAMES: Final[list[str]] = [
+    *WONDER_NAMES,
+    *AGORA_WONDERS,
+    *PANTHEON_WONDERS,
+]  # with expansions
+WONDER: Final = vec[Card]([*BOX.values(), *AGORA_WONDERS.values(), *PANTHEON_WONDERS.values()])
 ALL_WONDERS: Final = 2 ** len(BOX) - 1  # of the base game, as a mask
 UNDER_WORD: Final = 8  # wonders whose cards one word of a state holds
 

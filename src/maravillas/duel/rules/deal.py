@@ -18,7 +18,7 @@ from maravillas.duel.data.cards import (
     LOW,
 )
 from maravillas.duel.data.layout import FIRST_OF, LAYOUTS, LOWEST_OF, Layout
-from maravillas.duel.data.tokens import ALL_TOKENS
+from maravillas.duel.data.tokens import ALL_TOKENS, TOKEN
 from maravillas.duel.data.wonders import ALL_WONDERS
 from maravillas.duel.rules.effects import LIBRARY_DRAW, OWE_LIBRARY
 from maravillas.duel.rules.expansion import Expansion, purple_cards
@@ -35,6 +35,9 @@ GUILDS_IN_PLAY: Final = 3
 DECKS: Final = len(CARDS)  # places of a deck
 TOKENS_ON_BOARD: Final = 5
 GROUP: Final = 4  # wonders shown at once
+PLACE: Final = 4  # bits of a token in an order
+ALL_IN_LINE: Final = 2**15 - 1
+assert len(TOKEN) <= 15, "an order has no room for so many progress tokens"
 STARTING_COINS: Final = 7
 ALL_LOOT: Final = 15
 # The cards of an age as bits above its lowest number, by age; of Age III without purple ones.
@@ -102,6 +105,48 @@ def draw(mask: i64, wanted: i64, rng: Rng) -> i64:
         mask &= mask - 1
         left -= 1
     return chosen
+
+
+def line_up(tokens: i64, rng: Rng) -> i64:
+    """Tokens of a mask in a random order, as State.line."""
+    many: i64 = count(tokens)
+    found = vec[i64]([0] * len(TOKEN))
+    fill_bits(tokens, 1, found, 0)
+    rng.shuffle(found, 0, many)
+    line: i64 = 0
+    for n in range(many):
+        line |= found[n] << PLACE * n
+    return line
+
+
+def first_in_line(line: i64, among: i64, wanted: i64) -> i64:
+    """The first tokens of an order that are among others, as a mask."""
+    found: i64 = 0
+    while line and wanted:
+        bit: i64 = BIT[(line & 15) - 1]
+        line = line >> PLACE
+        if among & bit:
+            found |= bit
+            wanted -= 1
+    return found
+
+
+def kept_in_line(line: i64, among: i64) -> i64:
+    """An order without the tokens that are not among others."""
+    kept: i64 = 0
+    at: i64 = 0
+    while line:
+        token: i64 = line & 15
+        line = line >> PLACE
+        if among >> token - 1 & 1:
+            kept |= token << at
+            at += PLACE
+    return kept
+
+
+def tokens_in_line(line: i64) -> i64:
+    """The tokens of an order, as a mask."""
+    return first_in_line(line, ALL_IN_LINE, len(TOKEN))
 
 
 def redeal(s: State, xs: list[Expansion], seat: i64, rng: Rng) -> None:

@@ -221,10 +221,7 @@ def leave(city: City, number: i64) -> None:
 
 def revive(s: State, xs: list[Expansion], seat: i64, number: i64) -> None:
     """Constructs a card of the discard pile for nothing."""
-    if number < LOW:
-        s.discard_low &= ~BIT[number]
-    else:
-        s.discard_high &= ~BIT[number - LOW]
+    s.undiscard(number)
     gain(s, xs, seat, number)
 
 

@@ -10,6 +10,7 @@ from maravillas.core.pending import Pending
 from maravillas.duel.agora.rules.state import Senate
 from maravillas.duel.data.cards import LOW, UNDER
 from maravillas.duel.data.wonders import UNDER_WORD
+from maravillas.duel.pantheon.rules.state import Board
 
 DRAFT: Final = 0
 PLAY: Final = 1
@@ -92,6 +93,7 @@ class State(Pending):
         self.board: i64 = 0  # progress tokens
         self.box: i64 = 0
         self.library: i64 = 0  # tokens of the box that the Great Library will draw
+        self.line: i64 = 0  # those and others in the order it draws them: number + 1, four bits
         self.offer: i64 = 0  # tokens or wonders to choose from now
         self.coming: i64 = 0  # the second group of wonders
         self.picks: i64 = 0
@@ -102,10 +104,12 @@ class State(Pending):
         self.result: i64 = 0
         self.winner: i64 = 0
         self.senate: Senate | None = None  # of Agora
+        self.pantheon: Board | None = None
 
     def has_room_of(self, s: "State") -> bool:
         """Whether both have room for the same expansions."""
-        return (self.senate is None) == (s.senate is None)
+        senate: bool = (self.senate is None) == (s.senate is None)
+        return senate and (self.pantheon is None) == (s.pantheon is None)
 
     def copy_from(self, s: "State") -> None:
         self.pending = s.pending
@@ -129,6 +133,7 @@ class State(Pending):
         self.board = s.board
         self.box = s.box
         self.library = s.library
+        self.line = s.line
         self.offer = s.offer
         self.coming = s.coming
         self.picks = s.picks
@@ -140,6 +145,8 @@ class State(Pending):
         self.winner = s.winner
         if s.senate is not None and self.senate is not None:
             self.senate.copy_from(s.senate)
+        if s.pantheon is not None and self.pantheon is not None:
+            self.pantheon.copy_from(s.pantheon)
 
     def city(self, seat: i64) -> City:
         return self.first if seat == 0 else self.second
@@ -150,6 +157,13 @@ class State(Pending):
             self.discard_low |= BIT[number]
         else:
             self.discard_high |= BIT[number - LOW]
+
+    def undiscard(self, number: i64) -> None:
+        """Takes a card off the discard pile."""
+        if number < LOW:
+            self.discard_low &= ~BIT[number]
+        else:
+            self.discard_high &= ~BIT[number - LOW]
 
     def under(self, wonder: i64) -> i64:
         """The card under a built wonder; -1 if there is none."""

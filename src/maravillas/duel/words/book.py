@@ -57,6 +57,10 @@ class Sight:
     def city(self, look: Look, seat: int) -> Keys:
         return {}
 
+    def slot(self, look: Look, slot: int) -> Keys:
+        """Of a slot of the layout that holds a card."""
+        return {}
+
     def back(self, number: int) -> str:
         """The back of one of its own cards."""
         return self.__class__.__name__.lower()
@@ -67,6 +71,22 @@ class Prices:
 
     def own(self, s: State, seat: int, thing: str, number: int) -> list[Line] | None:
         """All lines of a price that is none of the base game's."""
+        return None
+
+    def other(self, words: Shelf, s: State, seat: int, what: str) -> list[Line] | None:
+        """All lines of what is neither a card nor a wonder: an id, or a custom move of a turn."""
+        return None
+
+    def purse(self, s: State, seat: int) -> int:
+        """Coins beside those of the city that seat may pay with."""
+        return 0
+
+    def giver(self, s: State, seat: int, symbol: int) -> Line:
+        """Who gives a chain symbol that seat has from no card: what its line says."""
+        return {}
+
+    def limit(self, s: State, seat: int, number: int) -> Line | None:
+        """A line in place of all others, where they cost more."""
         return None
 
     def lenders(self, s: State, seat: int) -> Iterable[tuple[int, str]]:
@@ -120,6 +140,10 @@ class Book:
     def points(self, s: State, seat: int, row: str) -> int:
         """Points of one of its rows."""
         return 0
+
+    def more_points(self, s: State, seat: int) -> Mapping[str, int]:
+        """Points that it adds to rows of earlier books."""
+        return {}
 
     def refuse(
         self, look: Look, seat: int, kind: Kind, form: Form | None, move: int

@@ -7,6 +7,7 @@ from typing import Final
 from maravillas.duel.data.cards import ALL_NAMES, LOW
 from maravillas.duel.data.tokens import ALL_TOKEN_NAMES
 from maravillas.duel.data.wonders import ALL_WONDER_NAMES, WONDER_NAMES
+from maravillas.duel.rules.deal import PLACE
 from maravillas.duel.rules.state import City, State
 
 WONDER_NUMBERS: Final = {name: n for n, name in enumerate(WONDER_NAMES)}
@@ -29,6 +30,20 @@ def _bits(mask: int) -> tuple[int, ...]:
 def city_cards(city: City) -> list[int]:
     """The numbers of the cards that stand in a city, ascending."""
     return numbers(city.low) + [LOW + n for n in numbers(city.high)]
+
+
+def in_order(line: int) -> list[int]:
+    """The progress tokens of an order such as State.line."""
+    found: list[int] = []
+    while line:
+        found.append(int(line & 15) - 1)
+        line = line >> PLACE
+    return found
+
+
+def lined_up(order: Iterable[int]) -> int:
+    """The order of these progress tokens."""
+    return sum((token + 1) << PLACE * n for n, token in enumerate(order))
 
 
 def tokens(mask: int) -> list[str]:

@@ -20,7 +20,7 @@ from maravillas.duel.data.card import (
     WONDERS,
     Card,
 )
-from maravillas.duel.data.cards import AGE_1, AGE_2, AGE_3, CHAINS, GUILDS
+from maravillas.duel.data.cards import AGE_1, AGE_2, AGE_3, ALL_CHAINS, GUILDS
 from maravillas.duel.data.layout import LAYOUTS, Layout
 from maravillas.duel.data.tokens import BOX as TOKENS_OF_BOX
 from maravillas.duel.data.wonders import BOX as WONDERS_OF_BOX
@@ -120,7 +120,7 @@ def _goods(packed: int) -> dict[str, int]:
 
 
 def _chain(mask: int) -> str | None:
-    return CHAINS[mask.bit_length() - 1] if mask else None
+    return ALL_CHAINS[mask.bit_length() - 1] if mask else None
 
 
 def _effects(c: Card) -> list[Effect]:

@@ -53,17 +53,22 @@ def price(words: Shelf, s: State, seat: int, what: str) -> Price:
     """The least that seat would pay now for a card, a wonder or a move in notation."""
     free: str | None = None
     lines: list[Line] = []
-    thing, number = _constructed(words, s, seat, what)
+    thing, number = "", 0
+    other = _other(words, s, seat, what)
+    if other is None:
+        thing, number = _constructed(words, s, seat, what)
+    else:
+        lines = other
     if thing == "card":
         lines = card_lines(words, s, seat, number)
         free = "chain" if lines and lines[0]["type"] == "chain" else None
     elif thing == "wonder":
         lines = wonder_lines(words, s, seat, number)
-    else:
+    elif other is None:
         free = FREE.get(what.partition(" ")[0])
     coins = sum(line["coins"] for line in lines)
     return {
-        "payable": coins <= s.city(seat).coins,
+        "payable": coins <= purse(words, s, seat),
         "coins": coins,
         "free": free,
         "lines": lines,
@@ -75,6 +80,11 @@ def wanted(s: State, seat: int) -> list[str]:
     """The cards that lie open, and the seat's own wonders to build."""
     slots = [int(s.deck[LAYOUTS[s.layout].first + n]) for n in numbers(int(s.open & s.up))]
     return [*(ALL_NAMES[number] for number in slots), *wonders(int(s.city(seat).unbuilt))]
+
+
+def purse(words: Shelf, s: State, seat: int) -> int:
+    """All coins that seat may pay with."""
+    return int(s.city(seat).coins) + sum(book.prices.purse(s, seat) for book in words.shelf)
 
 
 def card_price(words: Shelf, s: State, seat: int, number: int) -> int:
@@ -130,13 +140,29 @@ def card_lines(words: Shelf, s: State, seat: int, number: int) -> list[Line]:
         return own
     for who, clause in lenders(words, s, seat):
         if FREE_WITH[number] & s.city(who).chains:
-            giver = next(n for n in city_cards(s.city(who)) if CARDS[n].chain & FREE_WITH[number])
-            return [{"type": "chain", "coins": 0, "clause": clause, "card": ALL_NAMES[giver]}]
+            given = _giver(words, s, who, int(FREE_WITH[number] & s.city(who).chains))
+            return [{"type": "chain", "coins": 0, "clause": clause, **given}]
     waived, off = terms(words, s, seat, number)
     lines: list[Line] = [] if waived is None else [waived]
     if COIN_COST[number] and waived is None:
         lines.append({"type": "coins", "coins": int(COIN_COST[number]), "clause": "DUEL-029"})
-    return lines + _goods(words, s, seat, int(NEED[number]), off)
+    lines += _goods(words, s, seat, int(NEED[number]), off)
+    for book in words.shelf:
+        limit = book.prices.limit(s, seat, number)
+        if limit is not None and limit["coins"] < sum(line["coins"] for line in lines):
+            lines = [limit]
+    return lines
+
+
+def _giver(words: Shelf, s: State, seat: int, symbol: int) -> Line:
+    """The card of a city that has a chain symbol, or what a book has instead."""
+    for n in city_cards(s.city(seat)):
+        if CARDS[n].chain & symbol:
+            return {"card": ALL_NAMES[n]}
+    given: Line = {}
+    for book in words.shelf:
+        given |= book.prices.giver(s, seat, symbol)
+    return given
 
 
 def wonder_lines(words: Shelf, s: State, seat: int, wonder: int) -> list[Line]:
@@ -177,6 +203,14 @@ def _constructed(words: Shelf, s: State, seat: int, what: str) -> tuple[str, int
                 words.notation.known(what.partition(" ")[2], form.parts[0].thing)
                 return "", 0
     raise illegal("no_price", found=show(what))
+
+
+def _other(words: Shelf, s: State, seat: int, what: str) -> list[Line] | None:
+    """What a book says of something that is no card, no wonder and no answer owed now."""
+    if words.game.kind(s, seat) >= OWN_KINDS and _answers(words, s, seat, what):
+        return None
+    found = (book.prices.other(words, s, seat, what) for book in words.shelf)
+    return next((lines for lines in found if lines is not None), None)
 
 
 def _answers(words: Shelf, s: State, seat: int, what: str) -> bool:

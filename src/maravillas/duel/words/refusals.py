@@ -16,7 +16,7 @@ from maravillas.duel.words.base import BUILD_CARD, DUEL, WONDER
 from maravillas.duel.words.book import Look
 from maravillas.duel.words.errors import illegal
 from maravillas.duel.words.ids import discarded, numbers, tokens, wonders
-from maravillas.duel.words.prices import card_price, wonder_price
+from maravillas.duel.words.prices import card_price, purse, wonder_price
 
 if TYPE_CHECKING:
     from maravillas.duel.words.shelf import Shelf
@@ -73,7 +73,7 @@ def _refuse_turn(
 ) -> IllegalMove:
     owner = words.owner_of(kind.number, form)
     if form is None:
-        return illegal("no_move", found=str(move))
+        return _refuse_custom(words, s, seat, kind, move)
     if owner is not DUEL:
         found = owner.refuse(Look(words, s, seat), seat, kind, form, move)
         if found is not None:
@@ -85,11 +85,22 @@ def _refuse_turn(
         return _refuse_card(s, number, seen)
     if form == BUILD_CARD:
         cost = card_price(words, s, seat, number)
-        return too_dear("DUEL-036", cost, s, seat, card=ALL_NAMES[number])
+        return too_dear(words, "DUEL-036", cost, s, seat, card=ALL_NAMES[number])
     if form == WONDER:
         return _refuse_wonder(words, s, seat, verb - WONDER.at // VERB)
     found = owner.refuse_price(Look(words, s, seat), seat, form, move)
     return found or illegal("no_move", found=str(move))
+
+
+def _refuse_custom(words: Shelf, s: State, seat: int, kind: Kind, move: int) -> IllegalMove:
+    """A turn's move whose text depends on the state."""
+    for custom in kind.forms:
+        owner = words.owner_of(kind.number, custom)
+        if custom.custom and owner.moves.write(s, custom, move) is not None:
+            found = owner.refuse(Look(words, s, seat), seat, kind, custom, move)
+            if found is not None:
+                return found
+    return illegal("no_move", found=str(move))
 
 
 def _refuse_card(s: State, number: int, seen: dict[int, int]) -> IllegalMove:
@@ -108,7 +119,7 @@ def _refuse_wonder(words: Shelf, s: State, seat: int, wonder: int) -> IllegalMov
     built = s.first.built | s.second.built
     if mine.unbuilt >> wonder & 1:
         cost = wonder_price(words, s, seat, wonder)
-        return too_dear("DUEL-036.wonder", cost, s, seat, wonder=name)
+        return too_dear(words, "DUEL-036.wonder", cost, s, seat, wonder=name)
     if built >> wonder & 1:
         return illegal("DUEL-060.built", "DUEL-060", wonder=name)
     count = len(numbers(built))
@@ -119,6 +130,8 @@ def _refuse_wonder(words: Shelf, s: State, seat: int, wonder: int) -> IllegalMov
     return illegal("DUEL-060", "DUEL-060", wonder=name, wonders=wonders(int(mine.unbuilt)))
 
 
-def too_dear(name: str, cost: int, s: State, seat: int, **what: object) -> IllegalMove:
-    have = int(s.city(seat).coins)
+def too_dear(
+    words: Shelf, name: str, cost: int, s: State, seat: int, **what: object
+) -> IllegalMove:
+    have = purse(words, s, seat)
     return illegal(name, "DUEL-036", short=cost - have, coins=cost, have=have, **what)

@@ -54,6 +54,8 @@ def sheet(words: Shelf, s: State) -> list[dict[str, int]]:
         found = {name: int(n) for name, n in zip(ROWS, points, strict=True)}
         for book in words.shelf[1:]:
             found |= {row: book.points(s, seat, row) for row in book.rows}
+            for row, more in book.more_points(s, seat).items():
+                found[row] += more
         sheets.append({**found, "total": sum(found.values())})
     return sheets
 

@@ -22,7 +22,7 @@ from maravillas.duel.data.card import (
     SYMBOLS,
     Card,
 )
-from maravillas.duel.data.cards import ALL_NAMES, CARDS, CHAINS
+from maravillas.duel.data.cards import ALL_CHAINS, ALL_NAMES, CARDS
 from maravillas.duel.data.layout import LAYOUTS
 from maravillas.duel.data.tokens import (
     ALL_TOKEN_NAMES,
@@ -141,7 +141,7 @@ class Story:
             bought=[],
             goods=[],
             to="bank",
-            chain=CHAINS[symbol],
+            chain=ALL_CHAINS[symbol],
             provider=ALL_NAMES[provider],
             **facts,
         )

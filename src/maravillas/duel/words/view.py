@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from maravillas.duel.data.card import RESOURCES, SYMBOLS
-from maravillas.duel.data.cards import ALL_NAMES, CHAINS, COMMON, FIRST_GUILD
+from maravillas.duel.data.cards import ALL_CHAINS, ALL_NAMES, COMMON, FIRST_GUILD
 from maravillas.duel.data.layout import LAYOUTS
 from maravillas.duel.data.wonders import ALL_WONDER_NAMES
 from maravillas.duel.rules.effects import OWE_LIBRARY
@@ -91,6 +91,8 @@ def _layout(look: Look) -> list[dict[str, object]]:
                 "covered_by": numbers(int(layout.covered_by[n] & s.present)),
             }
         )
+        for book in look.words.shelf[1:]:
+            slots[-1].update(book.sight.slot(look, n))
     return slots
 
 
@@ -123,7 +125,7 @@ def _city(look: Look, seat: int, points: dict[str, int]) -> dict[str, object]:
         "chooses": {"raw": int(city.raw_choice), "manufactured": int(city.made_choice)},
         "prices": {name: int(price >> 8 * r & 255) for r, name in enumerate(RESOURCES)},
         "symbols": _symbols(city),
-        "chains": [CHAINS[n] for n in numbers(int(city.chains))],
+        "chains": [ALL_CHAINS[n] for n in numbers(int(city.chains))],
         "points": points,
     }
     for book in look.words.shelf[1:]:

@@ -47,11 +47,11 @@ from maravillas.duel.agora.rules.senate import (
     remove_cube,
     senate_of,
 )
-from maravillas.duel.agora.rules.state import FROM_BOARD, FROM_BOX, FROM_SEAT, NIBBLE
+from maravillas.duel.agora.rules.state import FROM_BOARD, FROM_BOX, FROM_SEAT
 from maravillas.duel.data.cards import CARDS, LOW
 from maravillas.duel.data.layout import FIRST_OF
 from maravillas.duel.data.tokens import TOKEN
-from maravillas.duel.rules.deal import spot
+from maravillas.duel.rules.deal import first_in_line, spot
 from maravillas.duel.rules.effects import (
     LIBRARY_DRAW,
     OWE_TOKEN,
@@ -166,29 +166,10 @@ def lock(s: State, seat: i64, token: i64) -> None:
 
 
 def take_from_box(s: State, token: i64) -> None:
-    s.box &= ~BIT[token]
-    stay_in_line(s)
-
-
-def stay_in_line(s: State) -> None:
     """The Great Library draws the next three tokens that are still in the box."""
-    if s.library == 0:
-        return
-    senate = senate_of(s)
-    line: i64 = senate.line
-    at: i64 = 0
-    drawn: i64 = 0
-    senate.line = 0
-    s.library = 0
-    while line:
-        token: i64 = (line & 15) - 1
-        line = line >> NIBBLE
-        if s.box >> token & 1:
-            senate.line |= (token + 1) << at
-            at += NIBBLE
-            if drawn < LIBRARY_DRAW:
-                s.library |= BIT[token]
-                drawn += 1
+    s.box &= ~BIT[token]
+    if s.library:
+        s.library = first_in_line(s.line, s.box, LIBRARY_DRAW)
 
 
 def take_from_top_row(s: State, number: i64) -> None:

@@ -23,7 +23,6 @@ from maravillas.duel.agora.rules.state import FROM_BOX, NIBBLE, Senate
 from maravillas.duel.data.card import PURPLE
 from maravillas.duel.data.cards import FIRST, LOW
 from maravillas.duel.data.layout import AGORA, FIRST_OF, LOWEST_OF
-from maravillas.duel.data.tokens import TOKEN
 from maravillas.duel.rules.cost import COLOR
 from maravillas.duel.rules.deal import (
     ALL_AGE,
@@ -36,6 +35,8 @@ from maravillas.duel.rules.deal import (
     begin_age,
     deal_age,
     draw,
+    first_in_line,
+    line_up,
 )
 from maravillas.duel.rules.effects import LIBRARY_DRAW, OWE_LIBRARY
 from maravillas.duel.rules.state import State
@@ -70,7 +71,7 @@ def deal_agora(s: State, chance: Chance) -> None:
         keep_removed(senate, base, age)
         mix_age(s.deck, base, age, senators, first, chance.stream(LAYOUT_LABEL + age))
         first += SENATORS_IN[age]
-    line_up(s, chance.stream(LIBRARY_LABEL))
+    line_up_box(s, chance.stream(LIBRARY_LABEL))
     deal_decrees(senate, chance.stream(DECREES_LABEL))
     deal_conspiracies(senate, chance.stream(CONSPIRACIES_LABEL))
     begin_age(s, AGORA)
@@ -100,22 +101,10 @@ def mix_age(
     rng.shuffle(deck, start, start + DEALT + many)
 
 
-def line_up(s: State, rng: Rng) -> None:
+def line_up_box(s: State, rng: Rng) -> None:
     """Puts the box in the order in which the Great Library would draw it."""
-    senate = senate_of(s)
-    many: i64 = count(s.box)
-    tokens = vec[i64]([0] * len(TOKEN))
-    left: i64 = s.box
-    for n in range(many):
-        tokens[n] = lowest(left)
-        left &= left - 1
-    rng.shuffle(tokens, 0, many)
-    senate.line = 0
-    s.library = 0
-    for n in range(many):
-        senate.line |= (tokens[n] + 1) << NIBBLE * n
-        if n < LIBRARY_DRAW:
-            s.library |= BIT[tokens[n]]
+    s.line = line_up(s.box, rng)
+    s.library = first_in_line(s.line, s.box, LIBRARY_DRAW)
 
 
 def deal_decrees(senate: Senate, rng: Rng) -> None:
@@ -358,8 +347,8 @@ def redeal_box(s: State, senate: Senate, seat: i64, rng: Rng) -> None:
         s.box = (s.box | old) & ~new
         senate.locked = lowest(new) + 1
     if s.library:
-        line_up(s, rng)
-    elif s.owed_kind() == OWE_LIBRARY and s.owed_seat() != seat:
+        line_up_box(s, rng)
+    if s.owed_kind() == OWE_LIBRARY and s.owed_seat() != seat:
         s.offer = draw(s.box, LIBRARY_DRAW, rng)
     if seen and seat != 1 - senate.locker:
         looking: bool = s.owed_kind() == OWE_LIBRARY and seen == LIBRARY_DRAW

@@ -12,6 +12,7 @@ from maravillas.duel.agora.rules.senate import recount, senate_of
 from maravillas.duel.agora.rules.state import DRAW, KEPT_BOTH, NIBBLE, TOP, Faction, Senate
 from maravillas.duel.data.cards import CARDS, LOW
 from maravillas.duel.data.tokens import TOKEN
+from maravillas.duel.rules.deal import kept_in_line
 from maravillas.duel.rules.state import State
 
 FACTION: Final = 3  # words of a faction
@@ -61,7 +62,7 @@ def pack_senate(s: State, out: vec[i64], n: i64) -> i64:
     out[n + 17] = senate.locker
     out[n + 18] = senate.source
     out[n + 19] = senate.seen & s.box
-    out[n + 20] = senate.line if s.library else i64(0)
+    out[n + 20] = kept_in_line(s.line, s.box) if s.library else i64(0)
     out[n + 21] = senate.military
     out[n + 22] = senate.actions if s.pending else i64(0)
     out[n + 23] = senate.section if out[n + 22] else i64(0)
@@ -99,7 +100,7 @@ def unpack_senate(s: State, words: vec[i64], n: i64) -> i64:
     senate.locker = words[n + 17]
     senate.source = words[n + 18]
     senate.seen = words[n + 19]
-    senate.line = words[n + 20]
+    s.line = words[n + 20]
     senate.military = words[n + 21]
     senate.actions = words[n + 22]
     senate.section = words[n + 23]

@@ -100,7 +100,6 @@ class Senate:
         self.locker: i64 = 0
         self.source: i64 = 0
         self.seen: i64 = 0  # tokens that the other player saw in the box after that
-        self.line: i64 = 0  # the box in the order the Great Library draws it: token + 1, 4 bits
         self.military: i64 = 0  # tokens left: small and large on seat 0's half, then on seat 1's
         self.actions: i64 = 0  # Senate actions left
         self.section: i64 = 0  # of the politician who gives them
@@ -128,7 +127,6 @@ class Senate:
         self.locker = s.locker
         self.source = s.source
         self.seen = s.seen
-        self.line = s.line
         self.military = s.military
         self.actions = s.actions
         self.section = s.section

@@ -30,7 +30,7 @@ OF_PLAY: Final = (
     *("age", "layout", "seats", "face_up", "owed", "taken", "extra_turn", "discard", "pawn"),
     "military",
 )
-SINGLE: Final = ("wonder", "conspiracy", "decree")
+SINGLE: Final = ("wonder", "conspiracy", "decree", "divinity", "offering")
 ENDS: Final = (*FIRST[1:], int(FIRST_GUILD))  # past the last card of each age, guilds apart
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from maravillas.core.bits import lowest
 from maravillas.core.reading import Reader, show
 from maravillas.core.rng import Rng
 from maravillas.duel.data.cards import ALL_NAMES, FIRST_GUILD, LAST
@@ -27,7 +26,10 @@ def read_layout(d: Document, s: State) -> None:
     _read_slots(d, s, layout)
     s.taken = _read_taken(d, s, layout) if s.acted & 1 or "taken" in d.keys else 0
     bare = mask(n for n in numbers(s.present) if not layout.covered_by[n] & s.present)
-    s.open = bare & ~layout.covers[lowest(s.taken)] if s.taken else bare
+    hidden = 0
+    for slot in numbers(s.taken):
+        hidden |= int(layout.covers[slot])
+    s.open = bare & ~hidden
     s.up = s.present & (layout.face_up | s.open)
     show_open(s)
     if "face_up" in d.keys:
@@ -145,17 +147,19 @@ def cards_of(d: Document, back: str, age: int) -> Sequence[int]:
 
 def _read_taken(d: Document, s: State, layout: Layout) -> int:
     """The slot whose card the unfinished turn has played, as a mask."""
+    many = any(r.many for r in d.readings)
     if "taken" in d.keys:
         reader = d.keys["taken"]
+        if many:
+            return mask(_taken_slot(s, item, layout) for item in reader.list())
         if reader.value is None and any(r.unplayed for r in d.readings):
             return 0
-        slot = reader.int(0, int(layout.slots) - 1)
         if s.phase == PLAY and not s.acted & 1:
             refuse(reader, "taken")
-        if s.present >> slot & 1:
-            refuse(reader, "slot_filled", slot=slot)
-        return mask([slot])
+        return mask([_taken_slot(s, reader, layout)])
     empty = numbers(layout.all & ~s.present)
+    if not empty and many:
+        return 0
     if not empty:
         refuse(d.at("layout"), "layout_full")
     idle = [
@@ -164,6 +168,14 @@ def _read_taken(d: Document, s: State, layout: Layout) -> int:
         if all(layout.covered_by[n] & s.present for n in numbers(layout.covers[slot] & s.present))
     ]
     return mask([max(idle or empty)])
+
+
+def _taken_slot(s: State, reader: Reader, layout: Layout) -> int:
+    """A slot whose card is gone."""
+    slot = reader.int(0, int(layout.slots) - 1)
+    if s.present >> slot & 1:
+        refuse(reader, "slot_filled", slot=slot)
+    return slot
 
 
 def _read_face_up(d: Document, s: State, reader: Reader) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from maravillas.core.pending import DEPTH
 from maravillas.core.reading import Reader
 from maravillas.duel.data.cards import BROWN_CARDS, GREY_CARDS
 from maravillas.duel.rules.effects import (
@@ -34,7 +35,7 @@ def read_owed(d: Document, s: State) -> None:
 
     The board and the box are checked when they are read.
     """
-    most = 1 + sum(r.frames for r in d.readings)
+    most = min(DEPTH, 1 + sum(r.frames for r in d.readings))
     frames = d.keys["owed"].list() if "owed" in d.keys else []
     if most == 1 and len(frames) > 1:
         refuse(d.keys["owed"], "owed_one")

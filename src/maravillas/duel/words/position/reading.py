@@ -25,7 +25,8 @@ class Reading:
     together, can have; frames: so many choices more may be owed at once; pawn_in_draft: as far as
     the pawn can move while wonders are drafted; unplayed: a turn may be past its card without one;
     destroys_wonders: a built wonder may be gone; orders_box: others than the Great Library draw
-    from the box, so that its whole order counts.
+    from the box, so that its whole order counts; redraws: the Great Library may draw again; many:
+    a turn may take several cards, or none, so that `taken` is a list.
     """
 
     keys: ClassVar[tuple[str, ...]] = ()
@@ -42,6 +43,8 @@ class Reading:
     unplayed: ClassVar[bool] = False
     destroys_wonders: ClassVar[bool] = False
     orders_box: ClassVar[bool] = False
+    redraws: ClassVar[bool] = False
+    many: ClassVar[bool] = False
 
     def __init__(self, d: Document) -> None:
         self.d = d
@@ -80,6 +83,10 @@ class Reading:
 
     def settle_box(self, s: State) -> None:
         """Board and box are known."""
+
+    def boxed(self, s: State) -> int:
+        """Progress tokens that will return to the box, as a mask."""
+        return 0
 
     def line(self, s: State, reader: Reader | None) -> None:
         """Reads the order in which the box is drawn."""

@@ -39,13 +39,14 @@ def read_tokens(d: Document, s: State) -> None:
     """The board, the box, and what the Great Library will draw of it, or has drawn."""
     owed = s.owed_kind() == OWE_LIBRARY
     built = (s.first.built | s.second.built) >> LIBRARY & 1 == 1
-    used = built and not owed
+    took = built and not owed
+    used = took and not any(r.redraws for r in d.readings)
     fallen = any(r.destroys_wonders for r in d.readings)
     if fallen and "library" in d.keys and not owed and not _to_build(s):
         used = used or not d.keys["library"].list()
     pool = d.names["token"].values()
     most = len(pool) - TOKENS_ON_BOARD
-    away = len(numbers(s.first.tokens | s.second.tokens)) - used
+    away = len(numbers(s.first.tokens | s.second.tokens)) - took
     away += sum(r.away(s) for r in d.readings)
     gone = sum(r.gone(s) for r in d.readings)
     if "board" in d.keys:
@@ -59,7 +60,7 @@ def read_tokens(d: Document, s: State) -> None:
     if "board" not in d.keys:
         s.board = draw(others, max(0, TOKENS_ON_BOARD - max(0, away)), rng)
     if "box" not in d.keys:
-        s.box = draw(others & ~s.board, max(0, most - used - gone), rng)
+        s.box = draw(others & ~s.board, max(0, most - took - gone), rng)
     for r in d.readings:
         r.settle_box(s)
     if s.owed_kind() == OWE_TOKEN and not s.board:
@@ -98,14 +99,17 @@ def _given_library(d: Document, s: State, reader: Reader, used: bool) -> int:
     items = reader.list()
     if used and items:
         refuse(reader, "library_used")
+    box = int(s.box)
+    for r in d.readings:
+        box |= r.boxed(s)
     most = 0 if used else min(LIBRARY_DRAW, len(numbers(s.box)))
     orders = any(r.orders_box for r in d.readings)
     if orders and s.owed_kind() != OWE_LIBRARY and most:
-        most = max(most, min(len(items), len(numbers(s.box))))
+        most = max(most, min(len(items), len(numbers(box))))
     drawn = 0
     for item in items:
         token = item.id(d.names["token"], "token")
-        if not s.box >> token & 1:
+        if not box >> token & 1:
             refuse(item, "library_box", token=ALL_TOKEN_NAMES[token])
         if drawn >> token & 1:
             refuse(item, "twice", found=ALL_TOKEN_NAMES[token], place=reader.path)

@@ -158,7 +158,7 @@ def read_progress(d: Document, s: State, frames: Sequence[Reader], kinds: Sequen
 
 
 def _always_on_turn(kind: str) -> bool:
-    return kind in BASE[1:] or (kind not in BASE and _NUMBERS[kind] not in OFF_TURN)
+    return kind in BASE[1:] or (kind not in BASE and _NUMBERS.get(kind) not in OFF_TURN)
 
 
 def begin_turn(d: Document, s: State) -> None:

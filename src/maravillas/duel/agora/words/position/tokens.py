@@ -4,15 +4,15 @@ from typing import Final
 
 from maravillas.core.reading import Reader
 from maravillas.duel.agora.data.cards import ESPIONAGE, OBSCURANTISM
-from maravillas.duel.agora.rules.deal import line_up
+from maravillas.duel.agora.rules.deal import line_up_box
 from maravillas.duel.agora.rules.senate import senate_of
-from maravillas.duel.agora.rules.state import FROM_BOARD, FROM_BOX, FROM_SEAT, NIBBLE
+from maravillas.duel.agora.rules.state import FROM_BOARD, FROM_BOX, FROM_SEAT
 from maravillas.duel.agora.words.errors import refuse
 from maravillas.duel.agora.words.position.city import UNKNOWN, Held, is_triggered
 from maravillas.duel.rules.deal import LIBRARY_LABEL, draw
 from maravillas.duel.rules.effects import LIBRARY_DRAW
 from maravillas.duel.rules.state import State
-from maravillas.duel.words.ids import mask, numbers
+from maravillas.duel.words.ids import in_order, lined_up, mask, numbers
 from maravillas.duel.words.position.document import Document
 
 SOURCES: Final = {"board": FROM_BOARD, "box": FROM_BOX, "seat": FROM_SEAT}
@@ -69,10 +69,9 @@ def settle_locked(d: Document, s: State) -> None:
 
 def read_line(d: Document, s: State, reader: Reader | None) -> None:
     """The order in which the Great Library draws the box: as far as given, then the seed's."""
-    senate = senate_of(s)
-    line_up(s, d.stream(LIBRARY_LABEL))
+    line_up_box(s, d.stream(LIBRARY_LABEL))
     given = [] if reader is None else [d.names["token"][item.text()] for item in reader.list()]
-    dealt = [int(senate.line >> NIBBLE * n & 15) - 1 for n in range(len(numbers(s.box)))]
+    dealt = in_order(s.line)
     order = given + [token for token in dealt if token not in given]
-    senate.line = sum((token + 1) << NIBBLE * n for n, token in enumerate(order))
+    s.line = lined_up(order)
     s.library = mask(order[:LIBRARY_DRAW])

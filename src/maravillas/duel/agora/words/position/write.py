@@ -35,9 +35,10 @@ from maravillas.duel.agora.words.position.owed import FRAME_KINDS
 from maravillas.duel.agora.words.position.senate import MILITARY
 from maravillas.duel.data.cards import ALL_NAMES, LOW
 from maravillas.duel.data.tokens import ALL_TOKEN_NAMES
+from maravillas.duel.rules.deal import kept_in_line
 from maravillas.duel.rules.effects import OWE_LIBRARY
 from maravillas.duel.rules.state import AGES, DRAFT, PLAY, State
-from maravillas.duel.words.ids import numbers
+from maravillas.duel.words.ids import in_order, numbers
 from maravillas.duel.words.position.document import of_age
 from maravillas.duel.words.position.writing import Writing
 
@@ -143,8 +144,7 @@ def deck(senate: Senate) -> list[int]:
 
 def line(s: State) -> list[int]:
     """The box in the order in which the Great Library would draw it."""
-    packed = senate_of(s).line
-    return [int(packed >> NIBBLE * n & 15) - 1 for n in range(count(s.box))]
+    return in_order(kept_in_line(s.line, s.box))
 
 
 def removed(s: State, viewer: int | None) -> dict[str, list[str]]:

@@ -1,0 +1,1 @@
+"""7 Wonders Duel: Pantheon, an expansion of Duel."""

@@ -1,0 +1,1 @@
+"""Pantheon, as printed: divinities, cards, spaces, slots."""

@@ -1,0 +1,1 @@
+"""Pantheon, the rules; compiled."""

@@ -1,0 +1,79 @@
+"""What Pantheon changes in prices: activations, chains of mythology tokens, Engineering."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from maravillas.duel.pantheon.data.cards import (
+    DIVINITIES,
+    FIRST_CHAIN,
+    FIRST_OFFERING,
+    GATE,
+    MYTHOLOGIES,
+    OFFERINGS,
+    SANCTUARY_DISCOUNT,
+)
+from maravillas.duel.pantheon.data.numbers import ENGINEERING, SANCTUARY
+from maravillas.duel.pantheon.rules.activation import space_cost
+from maravillas.duel.pantheon.rules.places import board_of, space_with
+from maravillas.duel.pantheon.words.errors import forbidden
+from maravillas.duel.pantheon.words.forms import ACTIVATE, lying, split
+from maravillas.duel.rules.cost import FREE_WITH
+from maravillas.duel.rules.state import State
+from maravillas.duel.words.book import Line, Prices
+
+if TYPE_CHECKING:
+    from maravillas.duel.words.shelf import Shelf
+
+
+class PantheonPrices(Prices):
+    """Lines of its own."""
+
+    def other(self, words: Shelf, s: State, seat: int, what: str) -> list[Line] | None:
+        if what in DIVINITIES:
+            card = DIVINITIES.index(what)
+            if s.age == 1 or not space_with(board_of(s), card):
+                raise forbidden("PANTHEON-021", divinity=what, divinities=lying(s))
+            return activation_lines(s, seat, card)
+        if what.partition(" ")[0] != ACTIVATE.verb:
+            return None
+        space, offerings = split(words.read_play(s, seat, what))
+        return activation_lines(s, seat, int(board_of(s).on(space)), offerings)
+
+    def purse(self, s: State, seat: int) -> int:
+        return int(board_of(s).side(seat).coins)
+
+    def giver(self, s: State, seat: int, symbol: int) -> Line:
+        for n, name in enumerate(MYTHOLOGIES):
+            if symbol >> FIRST_CHAIN + n & 1:
+                return {"clause": "PANTHEON-180", "mythology": name}
+        return {}
+
+    def limit(self, s: State, seat: int, number: int) -> Line | None:
+        if not s.city(seat).tokens & ENGINEERING or not FREE_WITH[number]:
+            return None
+        return {"type": "engineering", "coins": 1, "clause": "PANTHEON-054"}
+
+
+def activation_lines(s: State, seat: int, card: int, offerings: int = 0) -> list[Line]:
+    """What a card of the Pantheon costs seat; it lies there."""
+    space = int(space_with(board_of(s), card))
+    printed = int(space_cost(seat, space))
+    lines: list[Line] = [
+        {"type": "space", "coins": printed, "clause": "PANTHEON-022", "space": space}
+    ]
+    if card == GATE:
+        lines.append({"type": "gate", "coins": printed, "clause": "PANTHEON-124"})
+    left = sum(line["coins"] for line in lines)
+    if s.city(seat).built & SANCTUARY:
+        off = min(left, SANCTUARY_DISCOUNT)
+        lines.append({"type": "sanctuary", "coins": -off, "clause": "PANTHEON-125"})
+        left -= off
+    for n, name in enumerate(OFFERINGS):
+        if offerings >> n & 1:
+            off = min(left, FIRST_OFFERING + n)
+            lines.append(
+                {"type": "offering", "coins": -off, "clause": "PANTHEON-125", "offering": name}
+            )
+            left -= off
+    return lines
