@@ -9,7 +9,7 @@ import pytest
 
 import maravillas as mv
 from maravillas.ai.search.playout import perft
-from tests.duel.naive import score, turns
+from tests.duel.naive import guessing, score, turns
 from tests.duel.naive.facts import DIVINITIES
 from tests.duel.naive.keeping import HIDDEN, kept, redealt
 from tests.duel.naive.state import State
@@ -93,6 +93,8 @@ def disturb(game: Any, s: Any, t: State, chance: random.Random) -> set[str]:
     """What a seat is told, and some moves of a game that it takes to be this one."""
     if "pantheon" in t.books:
         check_told(game, s, t)
+        if t.phase == "play" and not t.owed and chance.random() < 0.2:
+            guessing.check(game, s, t, chance.randrange(2), chance)
     again, changed = redealt(game, s, chance.randrange(2), chance)
     document = mv.position.dump(game, again)
     guess = State(document)
