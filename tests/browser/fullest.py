@@ -110,12 +110,12 @@ def dice() -> Json:
 POSITIONS: dict[str, dict[str, Json]] = {
     "duel": {
         "Age I, all wonders": duel(1),
-        "Age III, all wonders": duel(3),
+        "Age III, all wonders, an army near": duel(3, pawn=7),
         "the first draft": {"game": "duel", "seed": 3},
     },
     "duel+agora": {
         "Age I, two decrees, three conspiracies": agora(1),
-        "Age III, two decrees, three conspiracies": agora(3),
+        "Age III, two decrees, three conspiracies, an army near": agora(3) | {"pawn": -6},
     },
     "wonders": {"seven players": wonders("wonders", 7)},
     "wonders+cities": {"eight players": wonders("wonders+cities", 8)},

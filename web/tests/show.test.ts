@@ -163,6 +163,10 @@ describe("marks", () => {
     expect(rules).toContain('[data-place="slot:3"]');
     expect(rules).toContain('[data-purse="1"]::after{content:"−1"}');
   });
+  it("dash the way of the pawn", () => {
+    const march = entry(1, main, event("pawn", { seat: 1, pawn_before: 1, pawn_after: -2 }));
+    expect(marksOf(before, next, [main], march, NO_MARKS).trail).toEqual([1, 0, -1]);
+  });
   it("leave others their differences until a number of theirs changes", () => {
     const had = marksOf(before, next, [main], entry(1, main), NO_MARKS);
     const own = event("build_own", { seat: 0, card: "baths" });

@@ -15,9 +15,10 @@ export interface Marks {
   coins: Record<number, number>; // differences by seat
   points: Record<number, number>;
   fresh: string[];
+  trail: number[]; // spaces that the pawn has left
 }
 
-export const NO_MARKS: Marks = { pieces: [], places: [], coins: {}, points: {}, fresh: [] };
+export const NO_MARKS: Marks = { pieces: [], places: [], coins: {}, points: {}, fresh: [], trail: [] };
 
 const THINGS = ["card", "wonder", "token", "conspiracy", "leader", "given", "taken"] as const;
 interface Figures {
@@ -44,7 +45,14 @@ export function marksOf(
     coins: differences(before, after, (seat) => seat.coins, movers, had.coins),
     points: differences(before, after, (seat) => (seat.points ?? seat.score)?.total, movers, had.points),
     fresh: turned ? fresh : had.fresh,
+    trail: entry.events.flatMap(left),
   };
+}
+
+function left({ data }: GameEvent): number[] {
+  const { pawn_before: from, pawn_after: to } = data;
+  if (typeof from !== "number" || typeof to !== "number") return [];
+  return Array.from({ length: Math.abs(to - from) }, (_, n) => from + n * Math.sign(to - from));
 }
 
 function pieces({ data }: GameEvent, atOnce: boolean): Marked[] {
@@ -120,6 +128,9 @@ export function css(marks: Marks, me: number, many: number): string {
     );
   }
   for (const id of marks.fresh) rules.push(`[data-place] [data-piece=${quoted(`card:${id}`)}]{--fresh:1}`);
+  for (const space of marks.trail) {
+    rules.push(`[data-mark="space:${space}"]{outline:2px dashed var(--c-red);outline-offset:-3px}`);
+  }
   const badges: [string, Record<number, number>][] = [["purse", marks.coins], ["points", marks.points]];
   for (const [name, changes] of badges) {
     for (const [seat, n] of Object.entries(changes)) {

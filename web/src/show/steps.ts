@@ -241,7 +241,9 @@ function together(before: Update, entry: Entry, update: Update | null, around: A
   found.push(...apart(events, around));
   if (rolled) found.push({ do: "change", held: {}, roll: true, ms: MS.roll });
   const aged = events.some((event) => event.type === "age");
-  if (all.length && !aged) found.push({ do: "say", told: all, ms: 0 }); // this stays
+  const others = all.filter((one) => one.seat !== around.me);
+  const stays = others.length ? others : all;
+  if (stays.length && !aged) found.push({ do: "say", told: stays, ms: 0 });
   return found;
 }
 
