@@ -9,15 +9,13 @@ from maravillas.wonders.data.card import COLORS, PER_COINS, SETS, STAGES, SYMBOL
 from maravillas.wonders.data.cards import BOOKS, CARDS, NUMBERS
 from maravillas.wonders.leaders.data import cards
 from maravillas.wonders.leaders.data.cards import (
-    COURTESANS,
-    COURTESANS_LATE,
     DECK,
     DRAW_LEADERS,
     LEADER,
     LEADER_NAMES,
     RECRUIT_EXTRA,
-    ROME_A,
 )
+from maravillas.wonders.leaders.data.tables import COURTESANS, COURTESANS_LATE, ROME_A
 from tests.wonders.leaders.facts import FACTS, GUILD, ROME
 from tests.wonders.leaders.facts import LEADER as FACT
 from tests.wonders.test_cards import check_cost

@@ -9,6 +9,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from maravillas.core.bits import BITS
+from maravillas.dice.data.faces import BUILDINGS, SIDES
+
 # Steps that ask something …
 ACT: Final = 1  # the action of the turn
 AGAIN: Final = 2  # another action, or none
@@ -28,15 +31,17 @@ ACT_STEP: Final = 1
 BONUS_STEP: Final = 2
 FIRST_STEP: Final = 3
 
-MOST_SPACES: Final = 62
+MOST_SPACES: Final = BITS
 MOST_STEPS: Final = 255
 MOST_COST: Final = 6
 MOST_CAPACITY: Final = 127
 BONUSES: Final = 3
-ALL_BONUSES: Final = 7
+ALL_BONUSES: Final = 2**BONUSES - 1
 SLOT: Final = 6  # bits of a written attack
 MOST_ATTACKS: Final = 10  # of one Barracks
-MOST_ATTACK: Final = 63
+MOST_ATTACK: Final = 2**SLOT - 1
+
+assert SLOT * MOST_ATTACKS <= BITS, "a word has no room for the attacks of a Barracks"
 
 
 @mypyc_attr(native_class=True, acyclic=True)
@@ -57,10 +62,10 @@ class Board:
         self.attack = vec[i64]([0] * n)  # printed points; 0 for other spaces
         self.slot = vec[i64]([0] * n)  # where the points are written
         # By building.
-        self.whole = vec[i64]([0] * 9)  # its spaces
-        self.defences = vec[i64]([0] * 9)
+        self.whole = vec[i64]([0] * len(BUILDINGS))  # its spaces
+        self.defences = vec[i64]([0] * len(BUILDINGS))
         # By face of the purple die.
-        self.compared = vec[i64]([0] * 6)
+        self.compared = vec[i64]([0] * SIDES)
         # By cost, 0 to 6: the spaces that cost no more.
         self.within = vec[i64]([0] * (MOST_COST + 1))
         # By step.

@@ -36,12 +36,9 @@ BUILDINGS: Final = [
     "gallery",
     "warehouse",
 ]
-ROWS: Final = 8
+ROWS: Final[i64] = BUILDINGS.index("warehouse")
 
 # Dice: three grey ones, four of the other colors, then the special ones.
-GREYS: Final = 3
-FIRST_SPECIAL: Final = 7
-PURPLE_DIE: Final = 9
 DICE: Final = [
     "grey_1",
     "grey_2",
@@ -54,8 +51,12 @@ DICE: Final = [
     "white",
     "purple",
 ]
-DIE_COLOR: Final = vec[i64]([GREY] * GREYS + [BLUE, RED, YELLOW, GREEN, BLACK, WHITE, PURPLE])
-STARTING: Final = 2**FIRST_SPECIAL - 1  # dice in the Forum at first, as a mask
+SIDES: Final = 6  # of a die
+GREYS: Final = 3
+FIRST_SPECIAL: Final[i64] = DICE.index("black")
+PURPLE_DIE: Final[i64] = DICE.index("purple")
+DIE_COLOR: Final = vec[i64]([COLORS.index(die.split("_")[0]) for die in DICE])
+STARTING: Final[i64] = 2 ** DICE.index("black") - 1  # dice in the Forum at first, as a mask
 ALL_GREY: Final = 2**GREYS - 1
 
 FACES: Final[list[list[str]]] = [
@@ -101,3 +102,10 @@ COMPARED: Final[list[list[int]]] = [
     [BARRACKS_WEST, BARRACKS_EAST],
     [WONDER],
 ]
+
+assert [COLORS[n] for n in (GREY, BLUE, RED, YELLOW, GREEN, BLACK, WHITE, PURPLE)] == COLORS
+assert BUILDINGS[GALLERY : WAREHOUSE + 1] == ["gallery", "warehouse"], "buildings are numbered"
+assert [die.startswith("grey") for die in DICE] == [n < GREYS for n in range(len(DICE))]
+assert len(FACES) == len(DICE), "every die has its faces"
+assert all(len(faces) == SIDES for faces in FACES), f"a die has {SIDES} faces"
+assert len(SPY) == len(COMPARED) == SIDES, "every face of the black and the purple die says what"

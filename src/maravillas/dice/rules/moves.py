@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from maravillas.core.bits import count, fill_bits, lowest
 from maravillas.dice.data.board import ACT, AGAIN, BONUS, BONUSES, FREE
-from maravillas.dice.data.faces import DIE_COLOR, FIRST_SPECIAL, PURPLE_DIE, SYMBOL
+from maravillas.dice.data.faces import DIE_COLOR, FIRST_SPECIAL, PURPLE_DIE, SIDES, SYMBOL
 from maravillas.dice.rules.cost import affordable, die_cost, purse
 from maravillas.dice.rules.roll import DIE
 from maravillas.dice.rules.sheet import STEP, Sheet
@@ -84,7 +84,7 @@ def within_reach(s: State, seat: i64, sheet: Sheet, die: i64, free: i64) -> i64:
     spaces: i64 = affordable(sheet, coins)
     if spaces == 0:
         return 0
-    return spaces & sheet.board.open(SYMBOL[6 * die + (value >> 2)], sheet.crossed)
+    return spaces & sheet.board.open(SYMBOL[SIDES * die + (value >> 2)], sheet.crossed)
 
 
 def leads(s: State, seat: i64, face: i64) -> bool:

@@ -5,16 +5,22 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from maravillas.core.bits import BITS
 from maravillas.core.rng import Rng
-from maravillas.dice.data.faces import FACES
+from maravillas.dice.data.faces import DICE, FACES, SIDES
 
 SECTIONS: Final = 4
-OUTCOMES: Final = 24  # six faces in four sections
-FIVE: Final = 24**5  # five dice in one draw
+OUTCOMES: Final = SIDES * SECTIONS
+FIVE: Final = OUTCOMES**5  # five dice in one draw
 HALF: Final = 23  # bits of five dice
 FIVE_BITS: Final = 2**HALF - 1
 ORDERS: Final = 6
 DIE: Final = 5  # bits of a die once told apart
+
+assert len(DICE) == 2 * 5, "a round draws five dice twice"
+assert FIVE <= 2**HALF, f"{HALF} bits cannot hold what five dice show"
+assert OUTCOMES <= 2**DIE, f"{DIE} bits cannot hold what a die shows"
+assert DIE * len(DICE) <= BITS, "a word cannot hold what all dice show"
 
 # The orders of the three grey dice, the first to leave first.
 ORDER: Final = vec[i64]([0, 1, 2, 0, 2, 1, 1, 0, 2, 1, 2, 0, 2, 0, 1, 2, 1, 0])

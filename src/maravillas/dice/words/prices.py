@@ -2,7 +2,7 @@
 
 from maravillas.core.words import Price
 from maravillas.dice.data.board import ACT, AGAIN, FREE
-from maravillas.dice.data.faces import COLORS, DICE, DIE_COLOR, SYMBOL
+from maravillas.dice.data.faces import COLORS, DICE, DIE_COLOR, SIDES, SYMBOL
 from maravillas.dice.rules.cost import construction_cost, die_cost, die_income, purse
 from maravillas.dice.rules.moves import (
     BONUS_MOVE,
@@ -81,7 +81,7 @@ def _chooses_die(s: State, seat: int) -> bool:
 def _shows(s: State, seat: int, die: int, space: int) -> bool:
     """Whether a die's face may ever cross the space: its lanes hold it."""
     board = s.now[seat].board
-    target = SYMBOL[6 * die + (int(s.roll >> DIE * die & 31) >> 2)]
+    target = SYMBOL[SIDES * die + (int(s.roll >> DIE * die & 31) >> 2)]
     lanes = range(int(board.first[target]), int(board.first[target + 1]))
     return any(board.lane[i] >> space & 1 for i in lanes)
 

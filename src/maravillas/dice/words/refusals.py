@@ -11,6 +11,7 @@ from maravillas.dice.data.faces import (
     FACES,
     FIRST_SPECIAL,
     PURPLE_DIE,
+    SIDES,
     SYMBOL,
 )
 from maravillas.dice.rules.cost import construction_cost, die_cost, purse
@@ -126,7 +127,7 @@ def _die(s: State, seat: int, die: int, space: int, free: bool) -> IllegalMove:
     if die >= FIRST_SPECIAL and not sheet.unlocked >> (die - FIRST_SPECIAL) & 1:
         return refuse("DICE-099", die=DICE[die])
     value = int(s.roll >> DIE * die & 31)
-    target = SYMBOL[6 * die + (value >> 2)]
+    target = SYMBOL[SIDES * die + (value >> 2)]
     lanes = range(int(board.first[target]), int(board.first[target + 1]))
     if not any(board.lane[i] >> space & 1 for i in lanes):
         return refuse("DICE-031", die=DICE[die], face=FACES[die][value >> 2], space=id)

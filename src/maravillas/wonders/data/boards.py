@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from maravillas.core.bits import BITS
 from maravillas.wonders.cities.data.cards import CITY_BOARDS
 from maravillas.wonders.data.card import (
     COPY_GUILD,
@@ -84,7 +85,7 @@ BOARDS: Final[dict[str, tuple[str, list[Card], list[Card]]]] = {
     **LEADER_BOARDS,
     **CITY_BOARDS,
 }
-BASE_BOARDS: Final = 7
+BASE_BOARDS: Final = len(BOARDS) - len(LEADER_BOARDS) - len(CITY_BOARDS)
 
 BOARD_NAMES: Final = list(BOARDS)
 BOARD_BOOKS: Final[dict[str, list[str]]] = {  # the boards that each rulebook brings
@@ -94,6 +95,11 @@ BOARD_BOOKS: Final[dict[str, list[str]]] = {  # the boards that each rulebook br
 }
 SIDES: Final = "AB"
 MOST_STAGES: Final = 4
+
+assert len(BOARDS) <= BITS, f"a mask has {BITS} bits for {len(BOARDS)} boards"
+for _name, (_, _a, _b) in BOARDS.items():
+    for _side in (_a, _b):
+        assert 1 <= len(_side) <= MOST_STAGES, f"{_name}: a side has 1 to {MOST_STAGES} stages"
 
 # By side, a number: 2 * board, plus 1 for side B.
 START: Final = vec[i64](  # the resource, or -1

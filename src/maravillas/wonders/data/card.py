@@ -22,6 +22,7 @@ COLORS: Final = (
     *("black", "white"),  # of expansions
 )
 COLOR: Final = 6  # bits of one color in a packed count
+FOREIGN: Final = 128  # cards from this number on are of expansions and belong to no age
 
 SYMBOLS: Final = ("compass", "gear", "tablet", "wild")
 SYMBOL: Final = 8  # bits of one symbol in a packed count

@@ -10,12 +10,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from maravillas.core.bits import BITS
 from maravillas.wonders.cities.data.cards import BLACK_1, BLACK_2, BLACK_3, CITY_GUILDS
 from maravillas.wonders.data.card import (
     BLUE,
     BOTH,
     BROWN,
     DEFEATS,
+    FOREIGN,
     GOODS,
     GREEN,
     GREY,
@@ -176,14 +178,14 @@ BOOKS: Final[dict[str, list[str]]] = {  # the cards that each rulebook brings
 }
 NUMBERS: Final = {name: number for number, name in enumerate(NAMES)}
 
-BASE: Final = 78  # cards of the base game
-EARLY: Final = 50  # cards of Ages I and II
-ADDED: Final = 103  # the first of those added to Age I, whose bits follow in City.early
-FIRST_GUILD: Final = 68
-FIRST: Final = vec[i64]([0, 0, 27, 50])  # number of the first card of an age
-FOREIGN: Final = 128  # from here on they are cards of expansions that belong to no age
+_EARLY: Final = len(AGE_1) + len(AGE_2)
+_ADDED: Final = len(CARDS) - len(BLACK_1)
+BASE: Final[i64] = len(BOOKS["wonders"])  # cards of the base game
+EARLY: Final[i64] = _EARLY  # cards of Ages I and II
+ADDED: Final[i64] = _ADDED  # the first of those added to Age I, whose bits follow in City.early
+FIRST_GUILD: Final[i64] = _EARLY + len(AGE_3)
+FIRST: Final = vec[i64]([0, 0, len(AGE_1), _EARLY])  # number of the first card of an age
 SPOTS: Final = 64  # more than the cards of any age
-GUILD_PLACES: Final = 0b11111111111111111 * 2**18  # bits of City.late, of all expansions
 
 
 def structure(name: str) -> str:
@@ -211,25 +213,44 @@ def _number() -> None:
     for number, c in enumerate(CARDS):
         name = NAMES[number]
         c.number = number
-        c.age = 1 if name in AGE_1 or number >= ADDED else 3
+        c.age = 1 if name in AGE_1 or number >= _ADDED else 3
         if name in AGE_2 or name in BLACK_2:
             c.age = 2
         c.place = many[c.age]
         many[c.age] += 1
-        if number < EARLY:
+        if number < _EARLY:
             c.early = 2**number
-            alike = [n for n in range(EARLY) if structure(NAMES[n]) == structure(name)]
+            alike = [n for n in range(_EARLY) if structure(NAMES[n]) == structure(name)]
             c.same = sum(2**n for n in alike)
-        elif number >= ADDED:
-            c.early = 2 ** (EARLY + number - ADDED)
+        elif number >= _ADDED:
+            c.early = 2 ** (_EARLY + number - _ADDED)
             c.same = c.early
         else:
-            c.late = 2 ** (number - EARLY)
-        c.parents = sum(2 ** NUMBERS[parent] for parent in c.after.split(",") if parent)
+            c.late = 2 ** (number - _EARLY)
+        c.parents = sum(2 ** NUMBERS.get(parent, 0) for parent in c.after.split(",") if parent)
+
+
+def _check() -> None:
+    """Whoever adds a card is told what has no room for it."""
+    many = [sum(c.age == age for c in CARDS) for age in range(4)]
+    early, late = _EARLY + len(BLACK_1), _ADDED - _EARLY
+    assert len(NUMBERS) == len(NAMES), "two cards have the same id"
+    assert early <= BITS, f"City.early has {BITS} bits for the {early} cards of Ages I and II"
+    assert late <= BITS, f"City.late has {BITS} bits for the {late} other cards"
+    assert max(many) <= BITS, f"a hand has {BITS} bits for the {max(many)} cards of an age"
+    assert len(CARDS) <= FOREIGN, f"leaders begin at {FOREIGN}: no room for {len(CARDS)} cards"
+    for number, c in enumerate(CARDS):
+        for parent in c.after.split(",") if c.after else ():
+            found = NUMBERS.get(parent, _EARLY)
+            assert found < _EARLY, (
+                f"{NAMES[number]}: {parent} is no card of Ages I and II to chain from"
+            )
 
 
 _number()
+_check()
 
+GUILD_PLACES: Final[i64] = sum([int(c.late) for c in CARDS if c.color == PURPLE])  # in City.late
 MANY: Final = vec[i64]([sum(c.age == age for c in CARDS) for age in range(4)])  # with guilds
 
 

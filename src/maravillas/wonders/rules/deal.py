@@ -56,7 +56,7 @@ def guild_mask(expansions: list[Expansion]) -> int:
 
 def board_mask(expansions: list[Expansion]) -> int:
     """The boards to draw from."""
-    mask = 2**BASE_BOARDS - 1
+    mask: int = 2**BASE_BOARDS - 1
     for x in expansions:
         mask |= x.boards
     return mask

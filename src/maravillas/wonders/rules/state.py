@@ -9,10 +9,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from maravillas.core.bits import count
+from maravillas.core.bits import BITS, count
 from maravillas.core.pending import Pending
 from maravillas.wonders.cities.rules.state import Ledger
-from maravillas.wonders.data.cards import EARLY_BIT, LATE_BIT
+from maravillas.wonders.data.boards import MOST_STAGES
+from maravillas.wonders.data.card import FOREIGN
+from maravillas.wonders.data.cards import EARLY_BIT, LATE_BIT, MANY
+from maravillas.wonders.leaders.data.cards import LEADER
 from maravillas.wonders.leaders.rules.state import Leadership
 
 PLAY: Final = 0
@@ -32,6 +35,10 @@ PLACE: Final = 6  # bits of a card's place among those of its age
 UNDER: Final = 8  # bits of a card under a wonder stage
 MASKS: Final = 3  # words of a hand
 DEALS: Final = AGES * SEATS * MASKS
+
+assert max(MANY) < 2**PLACE, f"{PLACE} bits cannot tell {max(MANY)} cards of an age apart"
+assert FOREIGN + len(LEADER) < 2**UNDER, f"{UNDER} bits cannot tell {len(LEADER)} leaders apart"
+assert UNDER * MOST_STAGES <= BITS, "the word of what lies under stages has no room for them all"
 
 
 def moment(age: i64, turn: i64) -> i64:

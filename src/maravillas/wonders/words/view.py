@@ -2,8 +2,8 @@
 
 from maravillas.core.words import Keys
 from maravillas.wonders.data.boards import BOARD_NAMES, HEIGHT, SIDES
-from maravillas.wonders.data.card import FREE_BUILD, RESOURCES, SYMBOL, SYMBOLS
-from maravillas.wonders.data.cards import CARDS, FOREIGN, NAMES
+from maravillas.wonders.data.card import FOREIGN, FREE_BUILD, RESOURCES, SYMBOL, SYMBOLS
+from maravillas.wonders.data.cards import CARDS, NAMES
 from maravillas.wonders.rules.expansion import FIRST_PHASE
 from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.hidden.memory import (

@@ -28,8 +28,8 @@ from maravillas.ai.evaluation.wonders.features import (
 from maravillas.ai.evaluation.wonders.leaders.features import leader_features
 from maravillas.core.bits import fill_bits
 from maravillas.wonders.cities.rules.losses import PAID, PAY, due
-from maravillas.wonders.data.boards import MOST_STAGES
-from maravillas.wonders.data.cards import ADDED, EARLY
+from maravillas.wonders.data.boards import BASE_BOARDS, BOARD_NAMES, MOST_STAGES
+from maravillas.wonders.data.cards import ADDED, BASE, CARDS, EARLY
 from maravillas.wonders.leaders.data.cards import FIRST_LEADER, WHOLE_DECK
 from maravillas.wonders.leaders.rules.kinds import COPY, KEEP, OWE_DRAFT, OWE_RECRUIT, RECRUIT
 from maravillas.wonders.rules.expansion import partner_of
@@ -52,12 +52,14 @@ from maravillas.wonders.rules.moves import (
 )
 from maravillas.wonders.rules.state import City, State
 
-ADDED_CARDS: Final = 34  # guilds and black cards, in the order of their numbers
+ADDED_CARDS: Final[i64] = len(CARDS) - BASE  # guilds and black cards, in the order of their numbers
 ADDED_LATE: Final[i64] = MANY - EARLY  # the first bit of them in City.late
 # By age: the place of the first of them, and how many there are before it.
-ADDED_PLACE: Final = vec[i64]([0, 27, 23, 28])
-ADDED_BEFORE: Final = vec[i64]([0, 25, 16, 0])
-ADDED_SIDES: Final = 6 * (MOST_STAGES + 1)
+ADDED_PLACE: Final = vec[i64]([sum(c.age == age for c in CARDS[:BASE]) for age in range(4)])
+ADDED_BEFORE: Final = vec[i64](
+    [min([n for n, c in enumerate(CARDS[BASE:]) if c.age == age], default=0) for age in range(4)]
+)
+ADDED_SIDES: Final[i64] = 2 * (len(BOARD_NAMES) - BASE_BOARDS) * (MOST_STAGES + 1)
 PURSE: Final = 25  # coins one by one, as leaders and Petra ask for them
 OWED: Final = 48
 

@@ -12,8 +12,8 @@ from mypy_extensions import i64, mypyc_attr
 from maravillas.ai.evaluation.clip import clip
 from maravillas.ai.evaluation.evaluator import Encoder
 from maravillas.core.bits import fill_bits
-from maravillas.wonders.data.boards import MOST_STAGES
-from maravillas.wonders.data.cards import BASE, EARLY, FIRST
+from maravillas.wonders.data.boards import BASE_BOARDS, MOST_STAGES
+from maravillas.wonders.data.cards import BASE, CARDS, EARLY, FIRST
 from maravillas.wonders.rules.expansion import Expansion
 from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.moves import (
@@ -32,10 +32,14 @@ from maravillas.wonders.rules.score import score
 from maravillas.wonders.rules.state import SEATS, City, State
 
 MANY: Final = BASE  # what expansions add is seen in expansions.py
-BASE_EARLY: Final[i64] = 2**EARLY - 1
-BASE_LATE: Final[i64] = 2 ** (MANY - EARLY) - 1
-BASE_PLACES: Final = vec[i64]([0, 2**27 - 1, 2**23 - 1, 2**28 - 1])  # by age
-BASE_SIDES: Final = 14
+BASE_EARLY: Final[i64] = 2 ** int(EARLY) - 1
+BASE_LATE: Final[i64] = 2 ** int(MANY - EARLY) - 1
+BASE_PLACES: Final = vec[
+    i64
+](  # by age
+    [2 ** sum(c.age == age for c in CARDS[:MANY]) - 1 for age in range(4)]
+)
+BASE_SIDES: Final[i64] = 2 * BASE_BOARDS
 SIDES: Final = BASE_SIDES * (MOST_STAGES + 1)
 COINS: Final = 12  # steps: one a coin up to seven, then wider ones
 COIN_STEP: Final = vec[i64]([0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 9, 9, 9, 10, 10, 10, 10, 10, 10, 10])

@@ -10,17 +10,17 @@ from mypy_extensions import i64
 from maravillas.core.bits import BIT
 from maravillas.wonders.cities.rules.losses import ledger_of
 from maravillas.wonders.data.card import BLACK
-from maravillas.wonders.leaders.data.cards import HATSHEPSUT
+from maravillas.wonders.leaders.data.cards import HATSHEPSUT, LEADER_NUMBERS, leader_bit
 from maravillas.wonders.rules.moves import GIFT
 from maravillas.wonders.rules.state import State
 from maravillas.wonders.rules.trade import Market
 
 # Their bits among the leaders.
-BERENICE: Final = 2**36
-CALIGULA: Final = 2**37
-DIOCLETIAN: Final = 2**38
-SEMIRAMIS: Final = 2**41
-ASPASIA: Final = 40  # his number
+BERENICE: Final[i64] = leader_bit("berenice")
+CALIGULA: Final[i64] = leader_bit("caligula")
+DIOCLETIAN: Final[i64] = leader_bit("diocletian")
+SEMIRAMIS: Final[i64] = leader_bit("semiramis")
+ASPASIA: Final[i64] = LEADER_NUMBERS["aspasia"]  # her number
 
 DIOCLETIAN_COINS: Final = 2
 

@@ -2,11 +2,15 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from maravillas.core.bits import BIT, BITS
 from maravillas.wonders.cities.data.cards import CITY_LEADERS
 from maravillas.wonders.data.card import (
     BLUE,
     BROWN,
     COLOR,
+    FOREIGN,
     GREEN,
     GREY,
     NEIGHBORS,
@@ -30,8 +34,6 @@ LEADER_GUILDS: Final[dict[str, Card]] = {
     "diplomats_guild": card(PURPLE, "", "WSGP", points_each=1, per=2**WHITE, scope=NEIGHBORS),
     "architects_guild": card(PURPLE, "", "COOOLP", points_each=3, per=2**PURPLE, scope=NEIGHBORS),
 }
-COURTESANS: Final = 79  # its number
-COURTESANS_LATE: Final = 2**29  # its bit in City.late
 
 # Stages of Rome: bits of City.powers beside those of card.py.
 DRAW_LEADERS: Final = 16
@@ -48,9 +50,6 @@ LEADER_BOARDS: Final[dict[str, tuple[str, list[Card], list[Card]]]] = {
         ],
     ),
 }
-ROME: Final = 7
-ROME_A: Final = 14  # as a side
-ROME_B: Final = 15
 
 
 def leader(
@@ -121,30 +120,37 @@ LEADERS: Final[dict[str, Card]] = {
     "zenobia": leader("2", points=3),
 }
 
-# Leaders whose effect is no number: their bits.
-ARCHIMEDES: Final = 2**2
-ARISTOTLE: Final = 2**3
-BILKIS: Final = 2**4
-HAMMURABI: Final = 2**9
-HATSHEPSUT: Final = 2**11
-IMHOTEP: Final = 2**14
-LEONIDAS: Final = 2**16
-MAECENAS: Final = 2**17
-NERO: Final = 2**21
-RAMSES: Final = 2**28
-SOLOMON: Final = 2**30
-TOMYRIS: Final = 2**31
-VITRUVIUS: Final = 2**33
-XENOPHON: Final = 2**34
-TRADERS: Final = ARCHIMEDES + BILKIS + HAMMURABI + IMHOTEP + LEONIDAS + RAMSES
-
 LEADER_NAMES: Final = [*LEADERS, *CITY_LEADERS]
 LEADER: Final[list[Card]] = [*LEADERS.values(), *CITY_LEADERS.values()]
 LEADER_NUMBERS: Final = {name: number for number, name in enumerate(LEADER_NAMES)}
+
+
+def leader_bit(name: str) -> int:
+    """The bit of a leader in masks of them."""
+    return int(BIT[LEADER_NUMBERS[name]])
+
+
+# Leaders whose effect is no number.
+ARCHIMEDES: Final[i64] = leader_bit("archimedes")
+ARISTOTLE: Final[i64] = leader_bit("aristotle")
+BILKIS: Final[i64] = leader_bit("bilkis")
+HAMMURABI: Final[i64] = leader_bit("hammurabi")
+HATSHEPSUT: Final[i64] = leader_bit("hatshepsut")
+IMHOTEP: Final[i64] = leader_bit("imhotep")
+LEONIDAS: Final[i64] = leader_bit("leonidas")
+MAECENAS: Final[i64] = leader_bit("maecenas")
+NERO: Final[i64] = leader_bit("nero")
+RAMSES: Final[i64] = leader_bit("ramses")
+SOLOMON: Final[i64] = leader_bit("solomon")
+TOMYRIS: Final[i64] = leader_bit("tomyris")
+VITRUVIUS: Final[i64] = leader_bit("vitruvius")
+XENOPHON: Final[i64] = leader_bit("xenophon")
+TRADERS: Final[i64] = ARCHIMEDES + BILKIS + HAMMURABI + IMHOTEP + LEONIDAS + RAMSES
+
 START_COINS: Final = 6  # of every player
-DECK: Final = 36  # leaders of this box
-WHOLE_DECK: Final = 42  # with those of Cities
-FIRST_LEADER: Final = 128  # a leader's number among all cards, in moves and under stages
+DECK: Final[i64] = len(LEADERS)  # of this box
+WHOLE_DECK: Final[i64] = len(LEADER)  # with those of Cities
+FIRST_LEADER: Final = FOREIGN  # a leader's number among all cards, in moves and under stages
 
 
 def _number() -> None:
@@ -153,3 +159,6 @@ def _number() -> None:
 
 
 _number()
+
+assert len(LEADER_NUMBERS) == len(LEADER), "two leaders have the same id"
+assert len(LEADER) <= BITS, f"a mask has {BITS} bits for {len(LEADER)} leaders"

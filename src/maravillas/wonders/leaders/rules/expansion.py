@@ -13,8 +13,6 @@ from maravillas.wonders.leaders.data.cards import (
     ARCHIMEDES,
     ARISTOTLE,
     BILKIS,
-    COURTESANS,
-    COURTESANS_LATE,
     DRAW_LEADERS,
     FIRST_LEADER,
     HAMMURABI,
@@ -25,13 +23,13 @@ from maravillas.wonders.leaders.data.cards import (
     NERO,
     RAMSES,
     RECRUIT_EXTRA,
-    ROME,
     START_COINS,
     TOMYRIS,
     TRADERS,
     VITRUVIUS,
     XENOPHON,
 )
+from maravillas.wonders.leaders.data.tables import COURTESANS, COURTESANS_LATE, GUILDS, ROME
 from maravillas.wonders.leaders.rules.hidden.redeal import redeal_leaders
 from maravillas.wonders.leaders.rules.kinds import (
     AFTER_LAST,
@@ -88,7 +86,6 @@ from maravillas.wonders.rules.trade import Market
 from maravillas.wonders.rules.turn import controller, let_dig
 
 LABEL: Final = 5
-GUILDS: Final = 0b1111 * 2**28
 DRAWN: Final = 4  # by Rome's first stage
 MOST_MOVES: Final = 6000
 
@@ -98,7 +95,8 @@ class Leaders(Expansion):
     """The rules of 7 Wonders: Leaders. deck: how many leaders there are."""
 
     def __init__(self, seats: int, deck: int) -> None:
-        super().__init__(LABEL, ["leaders"], GUILDS, 2**ROME, 2**ROME, WORDS, MOST_MOVES)
+        rome = 2 ** int(ROME)
+        super().__init__(LABEL, ["leaders"], GUILDS, rome, rome, WORDS, MOST_MOVES)
         self.seats: Final[i64] = seats
         self.deck: Final[i64] = deck
 

@@ -11,10 +11,9 @@ from maravillas.wonders.leaders.data.cards import (
     FIRST_LEADER,
     LEADER,
     MAECENAS,
-    ROME_A,
-    ROME_B,
     SOLOMON,
 )
+from maravillas.wonders.leaders.data.tables import ROME_A, ROME_B
 from maravillas.wonders.leaders.rules.kinds import (
     KEEP,
     OWE_EXTRA,

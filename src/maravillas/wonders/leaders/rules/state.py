@@ -9,9 +9,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from maravillas.wonders.leaders.data.cards import LEADER
+
 NAME: Final = 6  # bits of a leader's number, plus 1, in a packed row
 PLAY: Final = 8  # bits of a recruitment phase in Court.plays: a leader, and what became of it
 PILE: Final = 48  # room for the leader pile
+
+assert len(LEADER) <= PILE, f"the leader pile has room for {PILE}, not for {len(LEADER)}"
+assert len(LEADER) < 2**NAME, f"{NAME} bits cannot tell {len(LEADER)} leaders apart"
 
 # What became of a leader played in a recruitment phase.
 RECRUITED: Final = 1

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from maravillas.wonders.data.card import Card
-from maravillas.wonders.leaders.data.cards import COURTESANS, DRAW_LEADERS, RECRUIT_EXTRA
+from maravillas.wonders.leaders.data.cards import DRAW_LEADERS, RECRUIT_EXTRA
+from maravillas.wonders.leaders.data.tables import COURTESANS
 from maravillas.wonders.words.book import Effect
 from maravillas.wonders.words.pieces import printed
 from maravillas.wonders.words.shelf import Shelf

@@ -5,7 +5,8 @@ from typing import Final
 
 from maravillas.core.words import Price
 from maravillas.wonders.data.card import BLUE, GREEN, PURPLE, RED, RESOURCES, Card
-from maravillas.wonders.leaders.data.cards import LEADER, LEADER_NUMBERS, MAECENAS, ROME_A
+from maravillas.wonders.leaders.data.cards import LEADER, LEADER_NUMBERS, MAECENAS
+from maravillas.wonders.leaders.data.tables import ROME_A
 from maravillas.wonders.leaders.rules.recruit import cost, leadership
 from maravillas.wonders.leaders.words.position.write import names
 from maravillas.wonders.rules.state import State

@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 from maravillas.wonders.data.card import DIG, PURPLE, WHITE, YELLOW, Card
 from maravillas.wonders.data.cards import NAMES
 from maravillas.wonders.leaders.data.cards import (
-    COURTESANS,
     DRAW_LEADERS,
     FIRST_LEADER,
     HATSHEPSUT,
@@ -20,6 +19,7 @@ from maravillas.wonders.leaders.data.cards import (
     VITRUVIUS,
     XENOPHON,
 )
+from maravillas.wonders.leaders.data.tables import COURTESANS
 from maravillas.wonders.leaders.rules.expansion import next_door
 from maravillas.wonders.leaders.rules.kinds import (
     OWE_CITY_COPY,

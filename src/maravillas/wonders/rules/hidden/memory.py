@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from maravillas.core.bits import BIT, lowest
-from maravillas.wonders.data.card import LAST_CARD
-from maravillas.wonders.data.cards import CARDS, EARLY_BIT, FOREIGN, LATE_BIT, number_at
+from maravillas.wonders.data.card import FOREIGN, LAST_CARD
+from maravillas.wonders.data.cards import CARDS, EARLY_BIT, LATE_BIT, number_at
 from maravillas.wonders.rules.deal import index
 from maravillas.wonders.rules.moves import FREE_CITY
 from maravillas.wonders.rules.state import PILED, PLACE, PLAY, STAGED, UNDER, State

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from maravillas.core.bits import lowest
 from maravillas.wonders.data.boards import BOARD_NAMES, SIDES
-from maravillas.wonders.data.cards import CARDS, FOREIGN, NAMES
+from maravillas.wonders.data.card import FOREIGN
+from maravillas.wonders.data.cards import CARDS, NAMES
 from maravillas.wonders.rules.expansion import FIRST_PHASE
 from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.hidden.memory import first_turn, holder, last_turn, turns_kept

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from maravillas.core.bits import BIT, fill_bits
-from maravillas.wonders.data.cards import FOREIGN
+from maravillas.wonders.data.card import FOREIGN
 from maravillas.wonders.leaders.data.cards import FIRST_LEADER
 from maravillas.wonders.leaders.rules.kinds import PICKS
 from maravillas.wonders.leaders.rules.recruit import leadership
