@@ -14,6 +14,7 @@ from maravillas.messages import tell
 from maravillas.registry import AnyGame
 
 if TYPE_CHECKING:
+    from maravillas.ai.bots.own import BotLike
     from maravillas.record import Record
 
 SOLVED_NODES: Final = 2_000_000  # positions that solve looks at before it gives up
@@ -180,18 +181,33 @@ def log(
 
 
 def play(
-    name: str, bots: Sequence[str] = ("greedy",), seed: int = 0, **options: object
+    name: str | AnyGame,
+    bots: "BotLike | Sequence[BotLike]" = "greedy",
+    seed: int = 0,
+    **options: object,
 ) -> "Record":
-    """A whole game between bots: one name for every seat, or one name per seat."""
+    """A whole game between bots: one for every seat, or one per seat.
+
+    A bot is a name (`greedy`, `master@0.1s`), a program (`cmd:./bot --deep`), `py:module:name`, a
+    function of (game, state, seat) that returns a move, or an object or class with
+    choose(game, deal, seat, budget, rng). What it is given is dealt again where its seat cannot
+    see it. An error of your own object is raised; programs and `py:` bots lose by theirs.
+
+    >>> from maravillas import moves, play
+    >>> record = play("duel", [lambda game, s, seat: moves(game, s, seat)[0], "random"], seed=1)
+    >>> record.end is not None
+    True
+    """
     from maravillas.ai.matches.match import play_record
 
-    return play_record(make(name, **options), bots, seed)
+    sitting = bots if isinstance(bots, list | tuple) else [bots]
+    return play_record(made(name, options), sitting, seed)
 
 
 def simulate(
     game: str | AnyGame,
     games: int = 1000,
-    bots: Sequence[str] = ("random",),
+    bots: "BotLike | Sequence[BotLike]" = "random",
     seed: int = 0,
     *,
     jobs: int = 1,
@@ -202,9 +218,9 @@ def simulate(
     """Many games between bots, counted: results, wins and points by seat, a checksum.
 
     game: a game string with its options, or a game of mv.make. Game k is dealt from seed + k;
-    the report is the same for any number of processes (jobs). seconds: for one move of a bot.
-    records: a .jsonl file to which every game is added as it ends, or a function that is called
-    with each record, in order.
+    the report is the same for any number of processes (jobs). bots: as for mv.play. seconds: for
+    one move of a bot. records: a .jsonl file to which every game is added as it ends, or a function
+    that is called with each record, in order.
 
     >>> from maravillas import simulate
     >>> simulate("duel", 20)["games"]
@@ -214,7 +230,8 @@ def simulate(
     from maravillas.ai.matches.simulate import simulate as run
 
     thinking = THINKING if seconds is None else seconds
-    return run(made(game, options), games, bots, seed, jobs, thinking, records)[0]
+    sitting = bots if isinstance(bots, list | tuple) else [bots]
+    return run(made(game, options), games, sitting, seed, jobs, thinking, records)[0]
 
 
 def made(game: str | AnyGame, options: dict[str, object]) -> AnyGame:

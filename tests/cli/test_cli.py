@@ -44,6 +44,7 @@ COMMANDS = [
     "bench",
     "verify",
     "replay",
+    "ladder",
     "position",
     "rules",
     "cards",

@@ -4,36 +4,30 @@ import sys
 from dataclasses import asdict
 from typing import Annotated, Literal
 
-from cyclopts import App, CycloptsError, Parameter
+from cyclopts import CycloptsError, Parameter
 
 from maravillas.ai.bots.bot import THINKING
 from maravillas.ai.matches.match import split_names
+from maravillas.cli import app_files
+from maravillas.cli.app_base import (
+    Bots,
+    Game,
+    Jobs,
+    Json,
+    Lang,
+    Options,
+    Ray,
+    Records,
+    Seconds,
+    Seed,
+    app,
+)
 from maravillas.cli.output import fail, fail_with, print_json
 from maravillas.cli.settings import DEFAULTS, TrainSettings
 from maravillas.core.errors import BadOption, MaravillasError
-from maravillas.text import language
-from maravillas.version import mode, version
+from maravillas.messages import language
 
-Lang = Annotated[str | None, Parameter(help="en or es; otherwise that of the environment.")]
-Json = Annotated[bool, Parameter(help="Answer in JSON, errors included.", negative="")]
-Bots = Annotated[str, Parameter(help="One name for every seat, or one per seat: random,greedy.")]
-Seconds = Annotated[float, Parameter(help="What a bot may think about one move.")]
-Jobs = Annotated[int, Parameter(help="Processes.")]
-Ray = Annotated[str | None, Parameter(help="Address of a Ray cluster, instead of processes.")]
-Game = Annotated[str, Parameter(help="A game string: duel, duel+agora, wonders, dice ...")]
-Seed = Annotated[int, Parameter(help="Where chance begins: equal seeds, equal games.")]
-Saved = Annotated[str, Parameter(help="A record (.json), or many (.jsonl).")]
-Options = Annotated[str, Parameter(help="Any option of the game, such as --players 4.")]
-
-app = App(
-    name="maravillas",
-    help="The 7 Wonders family: play it, simulate it, check positions and records.",
-    version=lambda: f"maravillas {version()} ({mode()})",
-)
-position = App(name="position", help="Positions written as JSON documents.")
-app.command(position)
-dice = App(name="dice", help="Boards of Dice: check your own, print them.")
-app.command(dice)
+__all__ = ["app", "app_files", "call"]  # app_files adds its commands
 
 
 def call(arguments: list[str]) -> int:
@@ -167,7 +161,7 @@ def sim(
     seed: Seed = 0,
     jobs: int = 1,
     seconds: Seconds = THINKING,
-    records: str | None = None,
+    records: Records = None,
     json: Json = False,
     lang: Lang = None,
     **options: Options,
@@ -177,7 +171,6 @@ def sim(
     Args:
         games: How many; game k is dealt from seed + k.
         jobs: Processes; the checksum does not depend on them.
-        records: A .jsonl file to which every game is added as it ends.
     """
     from maravillas.cli.sim import sim as run
 
@@ -202,6 +195,7 @@ def arena(
     jobs: Jobs = 1,
     ray: Ray = None,
     file: str | None = None,
+    records: Records = None,
     league: bool = False,
     json: Json = False,
     lang: Lang = None,
@@ -224,8 +218,9 @@ def arena(
     names = tuple(split_names(bots))
     limits = (3600.0 if visits else seconds, visits)
     terms = Terms(game, (), names, *limits, seed, deals, bar, clock == "cpu")
-    run = meet if league else arena
-    return run(game, terms, jobs, ray, file, json, language(lang), options)
+    if league:
+        return meet(game, terms, jobs, ray, file, json, language(lang), options)
+    return arena(game, terms, jobs, ray, file, records, json, language(lang), options)
 
 
 @app.command
@@ -304,97 +299,18 @@ def bench(
 
 
 @app.command
-def verify(file: Saved, *, json: Json = False, lang: Lang = None) -> int:
-    """Replay every record of a file and name the first move that does not fit."""
-    from maravillas.cli.records import verify as run
-
-    return run(file, json, language(lang))
-
-
-@app.command
-def replay(file: Saved, *, number: int | None = None, json: Json = False, lang: Lang = None) -> int:
-    """Tell the game of a record in words.
-
-    Args:
-        number: Which record of a .jsonl file, from 1.
-    """
-    from maravillas.cli.records import replay as run
-
-    return run(file, number, json, language(lang))
-
-
-@position.command
-def check(file: str, *, json: Json = False, lang: Lang = None) -> int:
-    """Say what a position document means, or what is wrong with it and where.
-
-    Args:
-        file: A position (JSON).
-    """
-    from maravillas.cli.positions import check as run
-
-    return run(file, json, language(lang))
-
-
-@dice.command(name="check-board")
-def check_board(file: str, *, json: Json = False, lang: Lang = None) -> int:
-    """Print a board file in words, or say what is wrong with it and where.
-
-    Args:
-        file: A board (TOML).
-    """
-    from maravillas.cli.dice import check_board as run
-
-    return run(file, json, language(lang))
-
-
-@dice.command
-def sheet(
-    city: str,
-    *,
-    out: Annotated[str, Parameter(name=["--out", "-o"])] = "sheet.svg",
-    lang: Lang = None,
-) -> int:
-    """Draw a board for paper, with symbols that are readable in grey.
-
-    Args:
-        city: One of the seven cities, or a board file.
-        out: The SVG file to write.
-    """
-    from maravillas.cli.dice import sheet as run
-
-    return run(city, out, language(lang))
-
-
-@app.command
-def rules(book: str, clause: str | None = None, *, json: Json = False, lang: Lang = None) -> int:
-    """Print the clauses of a rulebook, or one of them.
-
-    Args:
-        book: duel, agora, wonders, leaders, cities or dice.
-        clause: Its number, such as DUEL-037.
-    """
-    from maravillas.cli.books import rules as run
-
-    return run(book, clause, json, language(lang))
-
-
-@app.command
-def cards(game: Game, id: str | None = None, *, json: Json = False, lang: Lang = None) -> int:
-    """List the cards, wonders and tokens of a game, or show one of them.
-
-    Args:
-        id: What to show, such as baths.
-    """
-    from maravillas.cli.books import cards as run
-
-    return run(game, id, json, language(lang))
-
-
-@app.command
 def bot(
-    game: Game, *, bot: Annotated[str, Parameter(help="Its name.")] = "greedy", seed: Seed = 0
+    game: Game,
+    *,
+    bot: Annotated[str, Parameter(help="Its name.")] = "greedy",
+    seed: Seed = 0,
+    protocol: int = 1,
 ) -> int:
-    """Answer positions with moves, one JSON object per line, as other programs ask."""
+    """Answer positions with moves, one JSON object per line, as other programs ask.
+
+    Args:
+        protocol: 2 says hello, listens to games that begin and end, and stops when told.
+    """
     from maravillas.cli.bot import answer_lines
 
-    return answer_lines(game, bot, seed)
+    return answer_lines(game, bot, seed, protocol)

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from maravillas import registry
@@ -9,12 +10,17 @@ from maravillas.ai.matches.arena import Ledger, Round, Terms, run
 from maravillas.ai.matches.match import make_bot
 from maravillas.ai.matches.pool import cluster, processes
 from maravillas.ai.matches.rating import Estimate
+from maravillas.ai.matches.simulate import sink
 from maravillas.cli.options import from_words, seconds_within, within
-from maravillas.cli.output import print_json, print_lines, progress, tell_forfeits
+from maravillas.cli.output import fail, print_json, print_lines, progress, tell_forfeits
+from maravillas.cli.tables import columns
 from maravillas.core.errors import BadOption
 from maravillas.core.game import SEEDS
 from maravillas.text import say
 from maravillas.version import mode
+
+WRONG = 1  # the exit code where a bot did nothing but lose by its answers
+STOPPED = 130  # and of a match that somebody stopped
 
 
 def arena(
@@ -23,33 +29,46 @@ def arena(
     jobs: int,
     ray: str | None,
     file: str | None,
+    records: str | None,
     as_json: bool,
     lang: str,
     words: Mapping[str, str],
 ) -> int:
     game = registry.make(name, from_words(name, words))
     check(terms, jobs)
-    known = Terms(
-        game.name,
-        tuple(game.options.items()),
-        *(terms.bots, terms.seconds, terms.visits, terms.seed, terms.deals, terms.bar, terms.cpu),
-    )
+    write = sink(records)
+    options = tuple(game.options.items())
+    known = replace(terms, game=game.name, options=options, recorded=write is not None)
     ledger = Ledger(known, Path(file) if file else None)
     start = time.perf_counter()
     seats = int(game.seats)
+    code = 0
     with progress(terms.deals, say(lang, "common.cli.deals")) as advance:
 
         def told(one: Round) -> None:
             advance(1)
+            for record in one.records:
+                assert write is not None
+                write(record)
 
-        run(ledger, seats, cluster(ray) if ray else processes(jobs), told)
+        try:
+            run(ledger, seats, cluster(ray) if ray else processes(jobs), told)
+        except KeyboardInterrupt:
+            code = STOPPED
+            if not ledger.rounds:
+                return code
     report = summary(ledger, seats, time.perf_counter() - start)
     tell_forfeits([f"seed {n}: {terms.bots[bot]}, {why}" for n, bot, why in ledger.forfeits()])
     if as_json:
         print_json(report)
     else:
         print_lines(lines(lang, report))
-    return 0
+    if code == STOPPED:
+        fail(say(lang, "common.cli.arena_part", {"deals": len(ledger.rounds)}))
+    elif ledger.stuck() is not None:
+        code = WRONG
+        fail(say(lang, "common.cli.arena_stuck", {"found": terms.bots[ledger.stuck() or 0]}))
+    return code
 
 
 def check(terms: Terms, jobs: int) -> None:
@@ -80,7 +99,7 @@ def summary(ledger: Ledger, seats: int, seconds: float) -> dict[str, object]:
     terms, rounds = ledger.terms, list(ledger.rounds.values())
     kinds = [kind for one in rounds for kind in one.kinds]
     ratings = ledger.ratings()
-    lost = [bot for _, bot, _ in ledger.forfeits()]
+    lost, stuck = [bot for _, bot, _ in ledger.forfeits()], ledger.stuck()
     return {
         **{key: value for key, value in terms.head().items() if key != "arena"},
         "deals": len(rounds),
@@ -92,6 +111,7 @@ def summary(ledger: Ledger, seats: int, seconds: float) -> dict[str, object]:
         "results": {kind: kinds.count(kind) for kind in sorted(set(kinds))},
         "bar": terms.bar,
         "decided": ledger.decided(),
+        "stuck": None if stuck is None else terms.bots[stuck],
         "table": [
             {
                 "bot": bot,
@@ -131,10 +151,7 @@ def lines(lang: str, report: Mapping[str, object]) -> list[str]:
         share = "{:.1%} ({:.1%} … {:.1%})".format(*entry["share"])
         rating = "{:+.0f} ({:+.0f} … {:+.0f})".format(*entry["elo"])
         rows.append([entry["bot"], share, rating, f"{entry['points']:.1f}"])
-    widths = [max(len(row[i]) for row in rows) for i in range(4)]
-    found = [
-        "  ".join(cell.ljust(w) for cell, w in zip(r, widths, strict=True)).rstrip() for r in rows
-    ]
+    found = columns(rows)
     head = {key: report[key] for key in ("deals", "games", "mode")}
     head["seconds"] = f"{report['run_seconds']:.0f}"
     found.insert(0, f"{report['game']}: {say(lang, 'common.cli.arena', head)}")

@@ -6,23 +6,37 @@ from typing import Any
 
 from maravillas import api, position, registry
 from maravillas.ai.bots.bot import THINKING, Budget, dealer
+from maravillas.ai.bots.external import PROTOCOL
 from maravillas.ai.matches.match import make_bot
+from maravillas.cli.options import within
 from maravillas.cli.output import error_json
 from maravillas.core.errors import MaravillasError
 from maravillas.core.reading import Reader, read_json, show
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
+from maravillas.version import version
 
-KEYS = ("position", "moves", "seat", "budget")
+KEYS = ("position", "moves", "seat", "budget", "type", "game", "history")
+TOLD = ("welcome", "new_game", "game_over")  # messages of version 2 that need no answer
 
 
-def answer_lines(name: str, bot_name: str, seed: int) -> int:
-    """Answers every line of stdin until it ends; a line that makes no sense, by an error."""
+def answer_lines(name: str, bot_name: str, seed: int, protocol: int = 1) -> int:
+    """Answers every line of stdin until it ends; a line that makes no sense, by an error.
+
+    By version 2 of the protocol it says hello first, listens to what needs no answer, and stops.
+    """
+    within("protocol", protocol, 1, PROTOCOL)
     wanted = registry.entry(name).name
     bot = make_bot(bot_name)
     rng = Rng(seed, 1)
+    if protocol >= 2:
+        hello = {"type": "hello", "protocol": protocol, "name": bot_name, "version": version()}
+        print(json.dumps(hello), flush=True)
     for line in sys.stdin:
-        if not line.strip():
+        told = _told(line) if protocol >= 2 else None
+        if told == "stop":
+            break
+        if not line.strip() or told is not None:
             continue
         try:
             game, s, seat, budget = _question(line, wanted)
@@ -34,6 +48,16 @@ def answer_lines(name: str, bot_name: str, seed: int) -> int:
         print(json.dumps(answer, ensure_ascii=False), flush=True)
     bot.close()
     return 0
+
+
+def _told(line: str) -> str | None:
+    """The type of a message that needs no answer; None for a question."""
+    try:
+        message = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    kind = message.get("type") if isinstance(message, dict) else None
+    return kind if kind == "stop" or kind in TOLD else None
 
 
 def _question(line: str, wanted: str) -> tuple[AnyGame, Any, int, Budget]:

@@ -1,6 +1,6 @@
 """What a bot is: it is given a dealer, never the true state, and answers with a move."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, TypedDict
 
@@ -47,12 +47,22 @@ class Bot:
     """A player. deal() gives a fresh state that seat cannot tell from the true one."""
 
     name: ClassVar[str] = ""
+    listens: ClassVar[bool] = False  # whether it is told what everybody did: history and over
 
     def choose(self, game: AnyGame, deal: Deal, seat: int, budget: Budget, rng: Rng) -> Answer:
         raise NotImplementedError
 
+    def seated(self, game: AnyGame, seat: int) -> None:
+        """It plays this seat of the game that begins."""
+
     def begin(self) -> None:
         """A new game begins."""
+
+    def history(self, moves: Sequence[tuple[int, str]]) -> None:
+        """The moves so far, as its seat may know them, before it is asked; if it listens."""
+
+    def over(self, end: Mapping[str, object], reason: str) -> None:
+        """The game is over: how it ended, as in a record, and why, in words; if it listens."""
 
     def saw(self, move: int) -> None:
         """Whoever sits with it has moved, where everybody sees every move; its own are told too."""

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from itertools import combinations
 from pathlib import Path
 from typing import Any, Final
@@ -15,9 +15,13 @@ from maravillas.ai.matches.pool import Pool, processes
 from maravillas.ai.matches.rating import LIMIT, Estimate, Order, evidence, mean, rate
 from maravillas.core.errors import BadOption
 from maravillas.core.game import SHARE
+from maravillas.record import Record, end_of
 from maravillas.registry import AnyGame
 
 FORMAT: Final = 1
+STUCK: Final = 3  # deals in a row that a bot loses by its answers alone, before a match is stopped
+
+Heard = Callable[[Any, int, int], None]
 
 
 @dataclass(frozen=True)
@@ -36,6 +40,7 @@ class Terms:
     deals: int
     bar: float | None = None
     cpu: bool = False
+    recorded: bool = False
 
     def head(self) -> dict[str, object]:
         """What must be equal for a match to be resumed, as the first line of its file."""
@@ -76,6 +81,12 @@ class Round:
     kinds: tuple[str, ...]
     decisions: int
     forfeits: tuple[tuple[int, str], ...] = ()
+    records: tuple[Record, ...] = ()  # of its games, where they are wanted; not kept in files
+
+    def lost_all(self, bot: int) -> bool:
+        """Whether a bot lost every game that it sat in by an answer."""
+        sat = sum(bot in bots for bots in self.bots)
+        return sat > 0 and sum(loser == bot for loser, _ in self.forfeits) == sat
 
     def share(self, bot: int) -> float | None:
         """The part of the victories that fell to a bot, for each seat that it held."""
@@ -136,6 +147,7 @@ def play_round(
     games: list[tuple[tuple[int, ...], ...]] = []
     kinds = []
     forfeits = []
+    records: list[Record] = []
     heard = _Counter()
     for turn in range(seats):
         table = tuple(task.lineup[(seat + turn) % seats] for seat in range(seats))
@@ -144,10 +156,14 @@ def play_round(
         else:
             match = Match(game, [names[bot] for bot in table], budget)
         s = game.new(task.seed)
+        record = _record(game, task, match) if task.terms.recorded else None
         try:
-            lost = match.play(s, task.seed, heard)
+            lost = match.play(s, task.seed, heard if record is None else _hear(game, heard, record))
         finally:
             match.close()
+        if record is not None:
+            record.end = {"kind": "resigned", "seat": lost.seat} if lost else end_of(game, s)
+            records.append(record)
         if lost:
             forfeits.append((table[lost.seat], str(lost)))
         shares, ranks, kind = forfeited(lost.seat, seats) if lost else finished(game, s)
@@ -156,8 +172,23 @@ def play_round(
     tables, all_shares, all_ranks, scores = (tuple(part) for part in zip(*games, strict=True))
     return Round(
         *(task.lineup, task.seed, tables, all_shares, all_ranks, scores),
-        *(tuple(kinds), heard.decisions, tuple(forfeits)),
+        *(tuple(kinds), heard.decisions, tuple(forfeits), tuple(records)),
     )
+
+
+def _record(game: AnyGame, task: Task, match: Match) -> Record:
+    sitting: list[dict[str, object]] = [{"name": name, "bot": name} for name in match.names]
+    return Record(game.name, dict(game.options), seed=task.seed, seats=sitting)
+
+
+def _hear(game: AnyGame, count: Heard, record: Record) -> Heard:
+    """Counts a move, and writes it down."""
+
+    def heard(s: Any, seat: int, move: int) -> None:
+        count(s, seat, move)
+        record.moves.append((seat, api.text(game, s, seat, move)))
+
+    return heard
 
 
 def finished(game: AnyGame, s: Any) -> tuple[tuple[int, ...], tuple[int, ...], str]:
@@ -212,9 +243,10 @@ class Ledger:
 
     def add(self, one: Round) -> None:
         if self.path:
+            kept = {key: value for key, value in asdict(one).items() if key != "records"}
             with self.path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(asdict(one)) + "\n")
-        self._keep(one)
+                file.write(json.dumps(kept) + "\n")
+        self._keep(replace(one, records=()))
 
     def _keep(self, one: Round) -> None:
         self.rounds[one.lineup, one.seed] = one
@@ -239,6 +271,17 @@ class Ledger:
             return None
         return "above" if found > 0 else "below"
 
+    def stuck(self) -> int | None:
+        """A bot that lost every game of its last few deals by its answers; None if there is none.
+
+        Who goes on like that proves nothing more about anybody.
+        """
+        for bot in range(len(self.terms.bots)):
+            sat = [one for one in self.rounds.values() if bot in one.lineup][-STUCK:]
+            if len(sat) == STUCK and all(one.lost_all(bot) for one in sat):
+                return bot
+        return None
+
     def ratings(self) -> list[Estimate]:
         return rate([one.orders() for one in self.rounds.values()], len(self.terms.bots))
 
@@ -256,12 +299,15 @@ def round_of(data: dict[str, Any]) -> Round:
         key: tuple(tuple(x) for x in data[key]) for key in ("bots", "shares", "ranks", "scores")
     }
     return Round(
-        lineup=tuple(data["lineup"]),
-        seed=data["seed"],
+        tuple(data["lineup"]),
+        data["seed"],
+        bots=rows["bots"],
+        shares=rows["shares"],
+        ranks=rows["ranks"],
+        scores=rows["scores"],
         kinds=tuple(data["kinds"]),
         decisions=data["decisions"],
         forfeits=tuple((bot, reason) for bot, reason in data.get("forfeits", ())),
-        **rows,
     )
 
 
@@ -272,12 +318,14 @@ def run(
     told: Callable[[Round], None] = lambda one: None,
     play: Callable[[Task], Round] = play_task,
 ) -> None:
-    """Plays what the ledger lacks, in order, until all is played or the bar is decided."""
+    """Plays what the ledger lacks, in order, until all is played, the bar is decided, or a bot does
+    nothing but lose by its answers.
+    """
     todo = ledger.missing(tasks(ledger.terms, seats))
     rounds = (pool or processes(1))(play, todo, seats)
     with closing(rounds):
         for one in rounds:
             ledger.add(one)
             told(one)
-            if ledger.decided():
+            if ledger.decided() or ledger.stuck() is not None:
                 break

@@ -10,8 +10,11 @@ from maravillas.ai.bots.bot import Answer, Bot, Budget, Deal, RandomBot, dealer
 from maravillas.ai.bots.external import PREFIX, ExternalBot, Forfeit
 from maravillas.ai.bots.greedy import GreedyBot
 from maravillas.ai.bots.levels import LEVELS, level
+from maravillas.ai.bots.own import PREFIX as OWN
+from maravillas.ai.bots.own import BotLike, OwnBot, load_own, name_of
 from maravillas.ai.bots.parallel import SecondSearch
 from maravillas.ai.bots.search_bot import FlatBot, SearchBot, SearchConfig
+from maravillas.ai.matches.history import History
 from maravillas.ai.matches.league import PREFIX as LEAGUE
 from maravillas.ai.matches.league import league_bot
 from maravillas.ai.search.playout import CHOICES
@@ -33,6 +36,7 @@ BOTS: Final[dict[str, Callable[[], Bot]]] = {
     "search": lambda: SearchBot(SearchConfig(evaluator="random", check_tactics=False)),
 }
 
+OURS: Final = (RandomBot, GreedyBot, FlatBot, SearchBot, ExternalBot, OwnBot)
 TWICE: Final = "*2"
 THOUGHTS: Final = CHOICES + 1  # labels of the streams of bots that think, one per seat,
 FOREVER: Final = 1e9  # seconds
@@ -60,16 +64,19 @@ class Limited(Bot):
         self.bot.close()
 
 
-def make_bot(name: str) -> Bot:
-    """The bot of a name, or of `cmd:` and a command; raises BadOption.
+def make_bot(name: BotLike) -> Bot:
+    """The bot of a name, of `cmd:` and a command, of `py:module:name`; raises BadOption.
 
     A name may carry a budget: `master@0.1s`, `master@400` (iterations, without a clock);
     `legend*2` searches in two processes; `league:science` is a member of the game's league.
+    A class, an object or a function is somebody's own bot: see own.py.
     """
     if not isinstance(name, str):
-        raise TypeError(f"a bot's name is a text, not {show(name)}")
+        return name if isinstance(name, Bot) and type(name) in OURS else OwnBot(name)
     if name.startswith(PREFIX):
         return ExternalBot(name.removeprefix(PREFIX))
+    if name.startswith(OWN):
+        return load_own(name.removeprefix(OWN))
     plain, at, limit = name.partition("@")
     if plain.startswith(LEAGUE):
         bot = league_bot(plain.removeprefix(LEAGUE))
@@ -82,7 +89,7 @@ def make_bot(name: str) -> Bot:
     if at and plain in BOTS:
         return Limited(BOTS[plain](), read_budget(limit))
     if name not in BOTS:
-        names = ", ".join([*BOTS, f"{PREFIX}COMMAND"])
+        names = ", ".join([*BOTS, f"{PREFIX}COMMAND", f"{OWN}MODULE:NAME"])
         raise BadOption(
             f"there is no bot {show(name)}; the bots are: {names}",
             path="bots",
@@ -124,13 +131,13 @@ def split_names(names: str) -> list[str]:
 
 def _is_name(text: str) -> bool:
     plain = text.partition("@")[0].removesuffix(TWICE)
-    return text.startswith(PREFIX) or plain in BOTS
+    return text.startswith((PREFIX, OWN, LEAGUE)) or plain in BOTS
 
 
-def seat_bots(game: AnyGame, names: Sequence[str]) -> list[str]:
-    """One name per seat: a single name fills every seat; raises BadOption."""
+def seat_bots(game: AnyGame, names: Sequence[BotLike]) -> list[BotLike]:
+    """One bot per seat: a single one fills every seat; raises BadOption."""
     seats = int(game.seats)
-    names = [names] if isinstance(names, str) else names
+    names = names if isinstance(names, list | tuple) else [names]
     if len(names) == 1:
         return list(names) * seats
     if len(names) != seats:
@@ -146,10 +153,13 @@ def seat_bots(game: AnyGame, names: Sequence[str]) -> list[str]:
 class Match:
     """Bots at one table, for any number of games."""
 
-    def __init__(self, game: AnyGame, names: Sequence[str], budget: Budget | None = None) -> None:
+    def __init__(
+        self, game: AnyGame, names: Sequence[BotLike], budget: Budget | None = None
+    ) -> None:
         self.game = game
-        self.names = seat_bots(game, names)
-        self.bots = [make_bot(name) for name in self.names]
+        sitting = seat_bots(game, names)
+        self.names = [name_of(bot) for bot in sitting]
+        self.bots = [make_bot(bot) for bot in sitting]
         self.budget = budget or Budget()
 
     def play(self, s: Any, seed: int, heard: Callable[[Any, int, int], None]) -> Forfeit | None:
@@ -160,8 +170,10 @@ class Match:
         """
         game, seats = self.game, range(self.game.seats)
         public = bool(game.public())
-        for bot in self.bots:
+        for seat, bot in enumerate(self.bots):
+            bot.seated(game, seat)
             bot.begin()
+        history = History(game, [seat for seat in seats if self.bots[seat].listens])
         choices = Rng(seed, CHOICES)
         thoughts = [Rng(seed, THOUGHTS + seat) for seat in seats]
         deals = [dealer(game, s, seat, Rng(seed, REDEALS + seat)) for seat in seats]
@@ -170,16 +182,31 @@ class Match:
             bot = self.bots[seat]
             # random players share one stream, so that compiled playouts give the same games
             rng = choices if isinstance(bot, RandomBot) else thoughts[seat]
+            if bot.listens:
+                bot.history(history.known[seat])
             try:
                 move = bot.choose(game, deals[seat], seat, self.budget, rng).move
             except Forfeit as e:
+                self._tell_end({"kind": "resigned", "seat": e.seat}, str(e))
                 return e
             heard(s, seat, move)
+            if history.known:
+                history.before(s, seat, move)
             game.apply(s, seat, move)
+            if history.known:
+                history.after(s)
             if public:
                 for bot in self.bots:
                     bot.saw(move)
+        end = end_of(game, s)
+        if end is not None:
+            self._tell_end(end, str(end["kind"]))
         return None
+
+    def _tell_end(self, end: dict[str, object], reason: str) -> None:
+        for bot in self.bots:
+            if bot.listens:
+                bot.over(end, reason)
 
     def close(self) -> None:
         for bot in self.bots:
@@ -187,7 +214,7 @@ class Match:
 
 
 def play_record(
-    game: AnyGame, names: Sequence[str], seed: int, budget: Budget | None = None
+    game: AnyGame, names: Sequence[BotLike], seed: int, budget: Budget | None = None
 ) -> Record:
     """The record of one game between bots; a forfeit ends it as `resigned`."""
     match = Match(game, names, budget)

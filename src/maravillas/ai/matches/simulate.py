@@ -1,6 +1,7 @@
 """Many games between bots, counted; the same for any number of processes."""
 
 import os
+import pickle
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -13,6 +14,7 @@ from typing import Any, Final
 
 from maravillas import api, registry
 from maravillas.ai.bots.bot import THINKING, Budget
+from maravillas.ai.bots.own import BotLike, name_of
 from maravillas.ai.matches.match import Match, make_bot, seat_bots
 from maravillas.ai.matches.pool import processes
 from maravillas.ai.search.playout import CHOICES, Ends, Tally, play_ends
@@ -36,7 +38,7 @@ class Task:
     """Games of consecutive seeds, for one process."""
 
     game: AnyGame
-    bots: tuple[str, ...]
+    bots: tuple[BotLike, ...]
     seed: int
     games: int
     seconds: float
@@ -87,9 +89,10 @@ class Count:
                 self.categories[category] += points
 
     def add_boards(self, game: AnyGame, s: Any, shares: Sequence[int]) -> None:
+        boards, won = self.boards, self.board_shares
         for board, share in zip(registry.words(game).boards(s), shares, strict=False):
-            self.boards[board] += 1
-            self.board_shares[board] += share
+            boards[board] += 1
+            won[board] += share
 
 
 def _sum(a: Sequence[int], b: Sequence[int]) -> list[int]:
@@ -98,7 +101,7 @@ def _sum(a: Sequence[int], b: Sequence[int]) -> list[int]:
 
 def play_task(task: Task) -> Count:
     """Plays the games of a task."""
-    if set(task.bots) == {RANDOM}:
+    if all(bot == RANDOM for bot in task.bots):
         if not task.recorded and len(registry.words(task.game).rows) == task.game.rows:
             return _play_fast(task)
         return _play_random(task)
@@ -140,8 +143,8 @@ def _play_fast(task: Task) -> Count:
         mine = points[seat * len(rows) : (seat + 1) * len(rows)]
         count.scores.append(sum(mine))
         count.categories.update(dict(zip(rows, mine, strict=True)))
-    for s in ends.states:
-        count.add_boards(game, s, game.outcome(s))
+    for s, shares in zip(ends.states, ends.won, strict=True):
+        count.add_boards(game, s, shares)
     return count
 
 
@@ -167,7 +170,9 @@ def _play_random(task: Task) -> Count:
 def _record(task: Task, seed: int) -> Record | None:
     if not task.recorded:
         return None
-    sitting: list[dict[str, object]] = [{"name": name, "bot": name} for name in task.bots]
+    sitting: list[dict[str, object]] = [
+        {"name": name, "bot": name} for name in map(name_of, task.bots)
+    ]
     return Record(task.game.name, dict(task.game.options), seed=seed, seats=sitting)
 
 
@@ -193,7 +198,7 @@ def _kind(game: AnyGame, s: Any) -> str:
 
 def tasks(
     game: AnyGame,
-    bots: Sequence[str],
+    bots: Sequence[BotLike],
     seed: int,
     games: int,
     jobs: int,
@@ -209,7 +214,7 @@ def tasks(
 def simulate(
     game: AnyGame,
     games: int = 1000,
-    bots: Sequence[str] = (RANDOM,),
+    bots: Sequence[BotLike] = (RANDOM,),
     seed: int = 0,
     jobs: int = 1,
     seconds: float = THINKING,
@@ -221,12 +226,14 @@ def simulate(
     within("jobs", jobs, 1, 256)
     within("seed", seed, 0, SEEDS - games)
     seconds_within(seconds)
-    names = seat_bots(game, bots)
-    for name in set(names):
-        make_bot(name).close()
-    write = _sink(records)
+    sitting = seat_bots(game, bots)
+    for bot in sitting:
+        make_bot(bot).close()
+    if jobs > 1:
+        _check_travels(sitting)
+    write = sink(records)
     start, count = time.perf_counter(), Count()
-    todo = list(tasks(game, names, seed, games, jobs, seconds, write is not None))
+    todo = list(tasks(game, sitting, seed, games, jobs, seconds, write is not None))
     parts = processes(jobs)(play_task, todo, todo[0].games)
     with closing(parts):
         for task, part in zip(todo, parts, strict=True):
@@ -236,10 +243,25 @@ def simulate(
                 write(record)
             told(task.games)
     passed = time.perf_counter() - start
-    return summary(game, names, seed, games, jobs, passed, count), count.forfeits
+    return summary(
+        game, [name_of(bot) for bot in sitting], seed, games, jobs, passed, count
+    ), count.forfeits
 
 
-def _sink(records: "str | os.PathLike[str] | Sink | None") -> Sink | None:
+def _check_travels(bots: Sequence[BotLike]) -> None:
+    """Raises BadOption for a bot that no other process can be given."""
+    for bot in bots:
+        try:
+            pickle.dumps(bot)
+        except Exception as e:  # whatever an object does when it is pickled
+            raise BadOption(
+                f"{name_of(bot)} cannot be sent to other processes ({e}): name it as "
+                "py:module:name, or play in one (jobs=1)",
+                path="jobs",
+            ) from None
+
+
+def sink(records: "str | os.PathLike[str] | Sink | None") -> Sink | None:
     """Where records go, one by one: to a function, or behind what a file has."""
     if records is None or callable(records):
         return records

@@ -67,8 +67,8 @@ def play_seeds(game: Game[S], seed: i64, games: i64, tally: Tally) -> None:
 @mypyc_attr(native_class=True)
 class Ends(Generic[S]):
     """What finished games gave, summed up. shares: of the victory, by seat; points: by seat and
-    category; endings: how many games ended in each way; first: the first of each; states: all
-    final states, where they are kept.
+    category; endings: how many games ended in each way; first: the first of each; states, won: all
+    final states and the shares in them, where they are kept.
     """
 
     def __init__(self, game: Game[S], keeps: bool) -> None:
@@ -79,6 +79,7 @@ class Ends(Generic[S]):
         self.endings: Final[dict[int, int]] = {}
         self.first: Final[dict[int, S]] = {}
         self.states: Final[list[S]] = []
+        self.won: Final[list[list[int]]] = []
 
     def add(self, game: Game[S], s: S) -> None:
         """Adds a finished game."""
@@ -97,6 +98,7 @@ class Ends(Generic[S]):
             self.first[way] = s
         if self.keeps:
             self.states.append(s)
+            self.won.append(shares)
 
 
 def play_ends(game: Game[S], seed: i64, games: i64, tally: Tally, ends: Ends[S]) -> None:

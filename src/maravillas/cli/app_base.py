@@ -1,0 +1,29 @@
+"""The command line itself: its groups of commands, and parameters that several have."""
+
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from maravillas.version import mode, version
+
+Lang = Annotated[str | None, Parameter(help="en or es; otherwise that of the environment.")]
+Json = Annotated[bool, Parameter(help="Answer in JSON, errors included.", negative="")]
+Bots = Annotated[str, Parameter(help="One name for every seat, or one per seat: random,greedy.")]
+Seconds = Annotated[float, Parameter(help="What a bot may think about one move.")]
+Jobs = Annotated[int, Parameter(help="Processes.")]
+Ray = Annotated[str | None, Parameter(help="Address of a Ray cluster, instead of processes.")]
+Game = Annotated[str, Parameter(help="A game string: duel, duel+agora, wonders, dice ...")]
+Seed = Annotated[int, Parameter(help="Where chance begins: equal seeds, equal games.")]
+Records = Annotated[str | None, Parameter(help="Adds every game to this .jsonl file as it ends.")]
+Saved = Annotated[str, Parameter(help="A record (.json), or many (.jsonl).")]
+Options = Annotated[str, Parameter(help="Any option of the game, such as --players 4.")]
+
+app = App(
+    name="maravillas",
+    help="The 7 Wonders family: play it, simulate it, check positions and records.",
+    version=lambda: f"maravillas {version()} ({mode()})",
+)
+position = App(name="position", help="Positions written as JSON documents.")
+app.command(position)
+dice = App(name="dice", help="Boards of Dice: check your own, print them.")
+app.command(dice)
