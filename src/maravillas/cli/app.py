@@ -2,6 +2,7 @@
 
 import sys
 from dataclasses import asdict
+from functools import partial
 from typing import Annotated, Literal
 
 from cyclopts import CycloptsError, Parameter
@@ -215,12 +216,10 @@ def arena(
     from maravillas.cli.arena import arena
     from maravillas.cli.league import meet
 
-    names = tuple(split_names(bots))
-    limits = (3600.0 if visits else seconds, visits)
+    names, limits = tuple(split_names(bots)), (3600.0 if visits else seconds, visits)
     terms = Terms(game, (), names, *limits, seed, deals, bar, clock == "cpu")
-    if league:
-        return meet(game, terms, jobs, ray, file, json, language(lang), options)
-    return arena(game, terms, jobs, ray, file, records, json, language(lang), options)
+    run = meet if league else partial(arena, records=records)
+    return run(game, terms, jobs, ray, file, json, language(lang), options)
 
 
 @app.command

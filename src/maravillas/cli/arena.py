@@ -1,22 +1,22 @@
 """`maravillas arena`: how strong bots are, told with intervals; can be stopped and resumed."""
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from maravillas import registry
 from maravillas.ai.matches.arena import Ledger, Round, Terms, run
 from maravillas.ai.matches.match import make_bot
-from maravillas.ai.matches.pool import cluster, processes
+from maravillas.ai.matches.pool import Pool, cluster, processes
 from maravillas.ai.matches.rating import Estimate
-from maravillas.ai.matches.simulate import sink
+from maravillas.ai.matches.simulate import Sink, sink
 from maravillas.cli.options import from_words, seconds_within, within
 from maravillas.cli.output import fail, print_json, print_lines, progress, tell_forfeits
 from maravillas.cli.tables import columns
 from maravillas.core.errors import BadOption
 from maravillas.core.game import SEEDS
-from maravillas.text import say
+from maravillas.messages import say
 from maravillas.version import mode
 
 WRONG = 1  # the exit code where a bot did nothing but lose by its answers
@@ -29,10 +29,10 @@ def arena(
     jobs: int,
     ray: str | None,
     file: str | None,
-    records: str | None,
     as_json: bool,
     lang: str,
     words: Mapping[str, str],
+    records: str | None = None,
 ) -> int:
     game = registry.make(name, from_words(name, words))
     check(terms, jobs)
@@ -42,21 +42,11 @@ def arena(
     ledger = Ledger(known, Path(file) if file else None)
     start = time.perf_counter()
     seats = int(game.seats)
-    code = 0
+    spread = cluster(ray) if ray else processes(jobs)
     with progress(terms.deals, say(lang, "common.cli.deals")) as advance:
-
-        def told(one: Round) -> None:
-            advance(1)
-            for record in one.records:
-                assert write is not None
-                write(record)
-
-        try:
-            run(ledger, seats, cluster(ray) if ray else processes(jobs), told)
-        except KeyboardInterrupt:
-            code = STOPPED
-            if not ledger.rounds:
-                return code
+        code = _run(ledger, seats, spread, advance, write)
+    if not ledger.rounds:
+        return code
     report = summary(ledger, seats, time.perf_counter() - start)
     tell_forfeits([f"seed {n}: {terms.bots[bot]}, {why}" for n, bot, why in ledger.forfeits()])
     if as_json:
@@ -65,10 +55,27 @@ def arena(
         print_lines(lines(lang, report))
     if code == STOPPED:
         fail(say(lang, "common.cli.arena_part", {"deals": len(ledger.rounds)}))
-    elif ledger.stuck() is not None:
-        code = WRONG
-        fail(say(lang, "common.cli.arena_stuck", {"found": terms.bots[ledger.stuck() or 0]}))
+    elif code == WRONG:
+        fail(say(lang, "common.cli.arena_stuck", {"found": report["stuck"]}))
     return code
+
+
+def _run(
+    ledger: Ledger, seats: int, spread: Pool, advance: Callable[[int], None], write: Sink | None
+) -> int:
+    """Plays the match, or as much of it as somebody waits for; returns the exit code."""
+
+    def told(one: Round) -> None:
+        advance(1)
+        for record in one.records:
+            assert write is not None
+            write(record)
+
+    try:
+        run(ledger, seats, spread, told)
+    except KeyboardInterrupt:
+        return STOPPED
+    return 0 if ledger.stuck() is None else WRONG
 
 
 def check(terms: Terms, jobs: int) -> None:

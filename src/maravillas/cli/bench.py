@@ -16,8 +16,8 @@ from maravillas.cli.options import from_words, within
 from maravillas.cli.output import print_json, print_lines, progress
 from maravillas.core.game import SEEDS
 from maravillas.core.rng import Rng
+from maravillas.messages import say
 from maravillas.registry import AnyGame
-from maravillas.text import say
 from maravillas.version import mode, version
 
 LEAST = 1.0  # seconds that a measurement lasts at least

@@ -7,7 +7,7 @@ from maravillas import registry
 from maravillas.cli.output import print_json, print_lines
 from maravillas.core.errors import BadOption
 from maravillas.core.reading import Reader, show
-from maravillas.text import catalogue, clauses
+from maravillas.messages import catalogue, clauses
 
 WIDTH = 100
 

@@ -9,8 +9,8 @@ from maravillas.dice.words.boards.compile import compile_board
 from maravillas.dice.words.boards.reading import CITIES, Document, printed, read_file
 from maravillas.dice.words.sheet_svg import sheet_svg
 from maravillas.dice.words.terminal_board import board_lines, city_names, warnings
+from maravillas.messages import say
 from maravillas.record import write_whole
-from maravillas.text import say
 
 WRONG = 1
 UNREADABLE = "dice.error.unreadable"

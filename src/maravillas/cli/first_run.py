@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
-from maravillas.text import say
+from maravillas.messages import say
 
 if TYPE_CHECKING:
     from maravillas.server.warmup import Warmup

@@ -15,7 +15,7 @@ from maravillas.cli.options import from_words
 from maravillas.cli.output import print_json, print_lines, progress
 from maravillas.core.errors import BadOption
 from maravillas.core.game import SHARE
-from maravillas.text import say
+from maravillas.messages import say
 from maravillas.version import mode
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from maravillas.core.errors import MaravillasError
-from maravillas.text import error_text
+from maravillas.messages import error_text
 
 USAGE = 2
 FORFEITS = 10  # lines about games that an answer lost

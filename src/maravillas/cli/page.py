@@ -20,8 +20,8 @@ from maravillas.cli.play import opponents
 from maravillas.cli.serve import check_database, check_installed, house, open_browser
 from maravillas.core.errors import BadOption
 from maravillas.core.reading import show
+from maravillas.messages import say
 from maravillas.server.listening import EVERYWHERE, LOOPBACK, address, listen, network_address
-from maravillas.text import say
 
 if TYPE_CHECKING:
     from maravillas.server.here import Here

@@ -9,8 +9,8 @@ from maravillas.cli.options import make, within
 from maravillas.cli.output import print_json, print_lines, progress
 from maravillas.core.errors import BadOption
 from maravillas.core.reading import show
+from maravillas.messages import say
 from maravillas.registry import AnyGame
-from maravillas.text import say
 
 
 def perft(

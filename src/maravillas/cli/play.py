@@ -1,9 +1,8 @@
 """`maravillas play`: a game against bots in the terminal, or with moves read from a file."""
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from secrets import randbelow
-from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
@@ -18,18 +17,16 @@ from maravillas.cli.words import move_words, price_lines, price_words
 from maravillas.core.errors import BadOption, MaravillasError
 from maravillas.core.game import SEEDS
 from maravillas.core.rng import Rng
+from maravillas.drawing import drawer, price_of
+from maravillas.messages import clauses, error_text, has, message, say, seat_name
 from maravillas.record import Record, end_of
 from maravillas.registry import AnyGame
-from maravillas.text import clauses, error_text, has, message, say, seat_name
 
 QUIT = ("q", "quit", "exit", "salir")
 HELP = ("?", "h", "help", "ayuda")
 BOARD = ("b", "board", "mesa")
 PRICE = ("price", "precio")
 RULE = ("rule", "rules", "regla", "reglas")
-
-Price = Callable[[str], tuple[int, bool]]  # of an id: its coins, and whether they are there
-Draw = Callable[[Console, AnyGame, dict[str, Any], str, Sequence[str], Price], None]
 
 
 class Stopped(Exception):
@@ -195,15 +192,8 @@ class TerminalTable:
             api.view(self.game, self.s, self.seat),
             self.lang,
             self.names,
-            self.price,
+            price_of(self.game, self.s, self.seat),
         )
-
-    def price(self, id: str) -> tuple[int, bool]:
-        """What an id would cost the person now, and whether it can be paid."""
-        found = api.price(self.game, self.s, self.seat, id)
-        coins = found["coins"]
-        assert isinstance(coins, int)
-        return coins, bool(found["payable"])
 
     def show_moves(self, moves: list[int]) -> None:
         """The legal moves, numbered, in words and with what they cost."""
@@ -263,26 +253,6 @@ class TerminalTable:
 
     def print(self, text: str, style: str | None = None) -> None:
         self.console.print(escape(text), style=style)
-
-
-def drawer(game: AnyGame) -> Draw:
-    """How the board of a game is drawn: by its words/terminal.py, or every value of the view."""
-    terminal = registry.beside_words(game, "terminal")
-    draw: Draw = terminal.draw if terminal else draw_values
-    return draw
-
-
-def draw_values(
-    console: Console,
-    game: AnyGame,
-    view: dict[str, Any],
-    lang: str,
-    names: Sequence[str],
-    price: Price,
-) -> None:
-    """Any game, without a picture."""
-    for key, value in view.items():
-        console.print(escape(f"{key}: {value}".replace("_", " ")), style="dim")
 
 
 def _bot_name(name: str, seat: int, bots: int) -> str:

@@ -4,7 +4,7 @@ from maravillas import api, position
 from maravillas.cli.output import fail_with, print_json, print_lines
 from maravillas.cli.records import UNREADABLE, WRONG
 from maravillas.core.errors import BadPosition
-from maravillas.text import say
+from maravillas.messages import say
 
 
 def check(file: str, as_json: bool, lang: str) -> int:

@@ -6,9 +6,9 @@ from maravillas import api
 from maravillas.cli.options import within
 from maravillas.cli.output import fail_with, print_json, print_lines, progress
 from maravillas.core.errors import BadRecord
+from maravillas.messages import say
 from maravillas.record import CUT_SHORT, Record
 from maravillas.registry import AnyGame
-from maravillas.text import say
 
 WRONG = 1
 UNREADABLE = ("common.error.file", "common.error.json", "common.error.json_size")

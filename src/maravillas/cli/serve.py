@@ -10,8 +10,8 @@ from urllib.parse import urlsplit
 
 from maravillas import registry
 from maravillas.core.errors import BadOption
+from maravillas.messages import say
 from maravillas.server.listening import address, listen
-from maravillas.text import say
 
 LIBRARIES = ("aiosqlite", "msgspec", "starlette", "uvicorn", "websockets")
 

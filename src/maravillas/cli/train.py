@@ -16,8 +16,8 @@ from maravillas.cli.options import from_words, within
 from maravillas.cli.output import print_json, print_lines
 from maravillas.core.errors import BadOption
 from maravillas.core.game import SEEDS
+from maravillas.messages import say
 from maravillas.registry import AnyGame
-from maravillas.text import say
 
 if TYPE_CHECKING:
     from maravillas.ai.training.plan import Plan

@@ -5,9 +5,9 @@ from typing import Any
 
 from maravillas import api, registry
 from maravillas.core.errors import MaravillasError
+from maravillas.messages import has, say
 from maravillas.phrases import PREFIX, phrase
 from maravillas.registry import AnyGame
-from maravillas.text import has, say
 
 
 def move_words(game: AnyGame, text: str, lang: str, names: Sequence[str] = ()) -> str:
