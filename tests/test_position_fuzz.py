@@ -106,8 +106,13 @@ def test_a_changed_document_is_refused_or_can_be_played(name: str) -> None:
 
 
 # More copies of a card than hands and piles keep, dealt to places that a seat cannot see; a leader
-# missing among those that the seat chooses from.
-ONCE = [("wonders+leaders", 1811), ("wonders+cities", 503), ("wonders+leaders", 10693)]
+# missing among those that the seat chooses from; a leader played in a phase to come.
+ONCE = [
+    ("wonders+leaders", 1811),
+    ("wonders+cities", 503),
+    ("wonders+leaders", 10693),
+    ("wonders+cities+leaders", 8313),
+]
 
 
 @pytest.mark.parametrize(("name", "n"), ONCE)

@@ -7,7 +7,7 @@ from maravillas.core.reading import Reader, show
 from maravillas.core.rng import Chance, Rng
 from maravillas.wonders.leaders.data.cards import DECK, FIRST_LEADER, LEADER_NAMES
 from maravillas.wonders.leaders.rules.expansion import LABEL, Leaders, next_door
-from maravillas.wonders.leaders.rules.kinds import DRAFT, PICKS
+from maravillas.wonders.leaders.rules.kinds import DRAFT, PICKS, RECRUIT_PHASE
 from maravillas.wonders.leaders.rules.pack import settle_courts
 from maravillas.wonders.leaders.rules.recruit import leadership
 from maravillas.wonders.leaders.rules.state import (
@@ -172,7 +172,7 @@ def read_memory(named: Named, s: State, at: int, keys: Keys) -> None:
         court.drawn = packed(numbers)
         court.before = drawn.need("plays").int(0, PHASES)
     stages = []
-    for phase, item in enumerate(items(keys, "leader_plays", PHASES), 1):
+    for phase, item in enumerate(phases_said(s, keys), 1):
         if item.value is None:
             continue
         fate, name = read_fate(item)
@@ -186,6 +186,12 @@ def read_memory(named: Named, s: State, at: int, keys: Keys) -> None:
         court.remember_play(phase, number, fate)
     if stages and under(s, at)[-len(stages) :] != stages:
         refuse(keys["leader_plays"], "leader_stages")
+
+
+def phases_said(s: State, keys: Keys) -> list[Reader]:
+    """What became of a leader in each recruitment phase, none of which is still to come."""
+    chosen = s.phase == RECRUIT_PHASE and s.waiting == 0
+    return items(keys, "leader_plays", min(PHASES, int(s.age) + chosen))
 
 
 def read_fate(reader: Reader) -> tuple[int, str]:

@@ -20,6 +20,7 @@ from maravillas.wonders.leaders.words.position.truth import (
     items,
     mask_of,
     packed,
+    phases_said,
     read_copies,
     read_fate,
     read_memory,
@@ -120,7 +121,7 @@ class Sight:
             court.before = drawn.need("plays").int(0, PHASES)
         self.slots[at] = [OPEN if i < kept else NO_SLOT for i in range(PICKS)]
         self.slots[at] += [OPEN if i < many else NO_SLOT for i in range(PICKS)]
-        for phase, item in enumerate(items(keys, "leader_plays", PHASES), 1):
+        for phase, item in enumerate(phases_said(self.s, keys), 1):
             if item.value is not None:
                 fate, name = read_fate(item)
                 number = 0
@@ -223,7 +224,7 @@ class Sight:
         for stage in stages[: len(stages) - len(played)]:
             lay_beneath(self.s, at, stage, FIRST_LEADER + mine.pop(0))
         court.plays = 0
-        for n, item in enumerate(items(keys, "leader_plays", PHASES), 1):
+        for n, item in enumerate(phases_said(self.s, keys), 1):
             if item.value is None:
                 continue
             fate, name = read_fate(item)
