@@ -28,7 +28,8 @@ ALL_TOKEN_NAMES: Final[list[str]] = [
     *AGORA_TOKENS,
     *PANTHEON_TOKENS,
 ]  # with expansions
-TOKEN: Final = vec[Card]([*BOX.values(), *AGORA_TOKENS.values(), *PANTHEON_TOKENS.values()])
+_ALL: Final[list[Card]] = [*BOX.values(), *AGORA_TOKENS.values(), *PANTHEON_TOKENS.values()]
+TOKEN: Final = vec[Card](_ALL)
 ALL_TOKENS: Final = 2 ** len(BOX) - 1  # of the base game, as a mask
 
 assert len(TOKEN) == len(ALL_TOKEN_NAMES), "two progress tokens have the same id"

@@ -29,7 +29,8 @@ ALL_WONDER_NAMES: Final[list[str]] = [
     *AGORA_WONDERS,
     *PANTHEON_WONDERS,
 ]  # with expansions
-WONDER: Final = vec[Card]([*BOX.values(), *AGORA_WONDERS.values(), *PANTHEON_WONDERS.values()])
+_ALL: Final[list[Card]] = [*BOX.values(), *AGORA_WONDERS.values(), *PANTHEON_WONDERS.values()]
+WONDER: Final = vec[Card](_ALL)
 ALL_WONDERS: Final = 2 ** len(BOX) - 1  # of the base game, as a mask
 UNDER_WORD: Final = 8  # wonders whose cards one word of a state holds
 
