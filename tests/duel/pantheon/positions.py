@@ -121,7 +121,8 @@ def activated(table: Lay, divinity: str, *cards: str, **position: object) -> "Pa
     """The position after I have activated a divinity that costs me 3 coins, in Age II."""
     mine = dict(position.pop("mine", None) or city())  # type: ignore[call-overload]
     mine["coins"] = int(mine.get("coins", 0)) + 3
-    cards = cards or ("brewery",)
+    if not cards and "layout" not in position:
+        cards = ("brewery",)
     t = table(*cards, mine=mine, spaces={3: divinity}, **position)
     return t.do(f"activate {divinity}")
 
