@@ -21,7 +21,7 @@ describe("the score pad", () => {
     expect(ranks([50, 50], [3, 3])).toEqual([1, 1]);
   });
 
-  it("adds up what partners have and ranks teams, by their coins together where points are equal", () => {
+  it("adds up what partners have and ranks teams, by their coins where points are equal", () => {
     expect(together([10, 20, 30, 1])).toEqual([30, 31]);
     expect(teamRanks([60, 10, 40, 40], [0, 0, 0, 0])).toEqual([2, 2, 1, 1]);
     expect(teamRanks([60, 20, 40, 40], [5, 1, 0, 7])).toEqual([2, 2, 1, 1]);

@@ -17,8 +17,12 @@ interface Told {
   selected?: boolean;
 }
 
+const VOWELS = /(?<=\p{L}{2}[aeiouáéíóú])(?=[^\Waeiou\d_][aeiouáéíóú]\p{L}+)/u;
+const PAIRS = /(?<=\p{L}{2}[pctns])(?=[^\Waeiouhlr\d_][aeiouáéíóú]\p{L}+)/u;
+const BREAKS = new RegExp(`${VOWELS.source}|${PAIRS.source}`, "giu");
+
 /** A long word with marks where it may be broken: before a consonant and a vowel, three letters from either end. */
-export const soft = (name: string): string => name.replace(/(?<=\p{L}{2}[aeiouáéíóú])(?=[^\Waeiou\d_][aeiouáéíóú]\p{L}+)|(?<=\p{L}{2}[pctns])(?=[^\Waeiouhlr\d_][aeiouáéíóú]\p{L}+)/giu, "\u00ad");
+export const soft = (name: string): string => name.replace(BREAKS, "\u00ad");
 
 export function costWords(cost: Printed, books: readonly string[]): string {
   const goods = Object.entries(cost.goods).map(([good, n]) => {

@@ -278,7 +278,8 @@ export class Table {
       this.past = null;
       return;
     }
-    const path = `/api/tables/${this.id}/steps?seat=${this.me}&start=${Math.max(0, number)}&count=1`;
+    const which = `seat=${this.me}&start=${Math.max(0, number)}&count=1`;
+    const path = `/api/tables/${this.id}/steps?${which}`;
     try {
       const found = await getJson<Steps>(path, this.key);
       this.steps = found.total;

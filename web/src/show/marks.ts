@@ -122,9 +122,10 @@ export function css(marks: Marks, me: number, many: number): string {
   });
   for (const { key, seat } of marks.places) {
     const { color, shape } = whose(seat, me, many);
+    const place = `[data-place=${quoted(key)}]`;
     rules.push(
-      `[data-place=${quoted(key)}]{--mark:${color}}[data-place=${quoted(key)}] .gone` +
-        `{border:2px dashed ${color};opacity:1}[data-place=${quoted(key)}] .gone::after{content:${quoted(shape)}}`,
+      `${place}{--mark:${color}}${place} .gone{border:2px dashed ${color};opacity:1}`,
+      `${place} .gone::after{content:${quoted(shape)}}`,
     );
   }
   for (const id of marks.fresh) rules.push(`[data-place] [data-piece=${quoted(`card:${id}`)}]{--fresh:1}`);
