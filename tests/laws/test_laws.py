@@ -325,6 +325,17 @@ def test_what_a_seat_might_pay_for_has_a_price_and_is_seen_by_it(combination: Co
                 assert all(f'"{id}"' in shown for id in what.split() if " " not in what)
 
 
+@pytest.mark.parametrize("name", ["duel", "wonders", "dice"])
+def test_what_is_too_dear_is_among_what_a_seat_might_pay_for(name: str) -> None:
+    game, dear = mv.make(name), 0
+    for n in range(0, 60, 3):
+        s = some_position(game, 4, n)
+        for seat in waiting(game, s)[:1]:
+            for what in registry.words(game).wanted(s, seat):
+                dear += not mv.price(game, s, seat, what)["payable"]
+    assert dear
+
+
 @every_game
 def test_redealt_states_play_to_their_end(combination: Combination) -> None:
     for game, s in positions(combination, 9):

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { column, faceIcon, nexts, part, pointed, rowsAndColumns, type BoardDocument, type Lane } from "../src/games/dice/view";
+import { column, faceIcon, nexts, part, rowsAndColumns, type BoardDocument, type Lane } from "../src/games/dice/view";
 
 const lane = (symbol: string, spaces: string[], order: Lane["order"] = "fixed"): Lane => ({ symbols: [symbol], order, spaces });
 const AGORA = [lane("mask", ["A1", "A2"]), lane("scales", ["A3", "A4", "A5"]), lane("temple", ["A1", "A3"]), lane("owl", ["A2", "A4"]), lane("caduceus", ["A5"])];
@@ -22,11 +22,6 @@ describe("a sheet", () => {
   it("has arrows: the first open space of a lane, or any of them", () => {
     expect([...nexts(MARKET, ["M1"])]).toEqual(["M2", "M3", "M4"]);
     expect([...nexts(AGORA, ["A1", "A3"])]).toEqual(["A2", "A4", "A5"]);
-  });
-
-  it("is pointed at by the dice that show a lane's symbol", () => {
-    const forum = [{ die: "blue", color: "blue", face: "owl", section: 2 }, { die: "yellow", color: "yellow", face: "camel", section: 0 }];
-    expect(pointed(BOARD, forum, ["A2", "M3"])).toEqual(["die blue cross A4", "die yellow cross M4"]);
   });
 
   it("has a Wonder without symbols", () => {

@@ -35,7 +35,6 @@ export class Table {
   goTo = $state.raw<((step: number) => void) | null>(null); // of a replay: goes to a step
   since = $state<number | null>(null); // the last version of an earlier visit
   replaying = $state(false); // a page of its own steps through the game
-  wanted = $state.raw<string[]>([]); // what a board wants to know the price of, though no move names it
   private done = $state(0); // the version that the last command led to
   private more = $state.raw<Record<string, Price>>({});
   private watch: Watch | null = null;
@@ -133,7 +132,6 @@ export class Table {
     if (this.selected && !this.offered.has(this.selected)) this.selected = null;
     if (shown?.version !== update.version || !shown.view) this.announce(update, was);
     if (this.watch && update.status === "playing") void tick().then(refocus);
-    void this.askPrices();
   }
 
   /** Sentences for the polite live region, and the page's title. */
@@ -150,34 +148,16 @@ export class Table {
     }
   }
 
-  /** Prices of what lies open but cannot be paid: the list of moves does not have them. */
-  private async askPrices(): Promise<void> {
-    if (!this.update?.moves.some((move) => move.verb === "discard")) return;
-    await this.fetchPrices(wanted(this.update).slice(0, 24));
-  }
-
-  /** Remembers what a board shows prices of, and asks for those that are not known. */
-  want(what: string[]): void {
-    this.wanted = what;
-    void this.fetchPrices(what);
-  }
-
-  private async fetchPrices(asked: string[]): Promise<void> {
+  /** How the price of one move is made up. */
+  async askPrice(move: string): Promise<void> {
     const update = this.update;
-    const what = asked.filter((id) => update && !update.prices[id] && !this.more[id]);
-    if (!update || !what.length || !this.key) return;
-    const query = what.map((id) => `what=${encodeURIComponent(id)}`).join("&");
+    if (!update || update.prices[move] || this.more[move] || !this.key) return;
     try {
-      const found = await getJson<Prices>(`/api/tables/${this.id}/prices?${query}`, this.key);
+      const found = await getJson<Prices>(`/api/tables/${this.id}/prices?what=${encodeURIComponent(move)}`, this.key);
       if (this.update?.version === update.version) this.more = { ...this.more, ...found.prices };
     } catch {
       // the board shows no reason then, nothing else
     }
-  }
-
-  /** How the price of one move is made up. */
-  async askPrice(move: string): Promise<void> {
-    await this.fetchPrices([move]);
   }
 
   /** Whether somebody who is waited for is not connected; of no interest in a replay. */
@@ -309,17 +289,4 @@ function told(past: Step, story: readonly Entry[] | null, log: readonly Entry[])
   if (!story) return log.filter((entry) => entry.at <= past.at);
   const end = past.number >= story.length - 1 ? log.filter((entry) => entry.kind !== "move" && entry.kind !== "deal") : [];
   return [...story.slice(0, past.number + 1), ...end];
-}
-
-/** Things in a view that a seat might buy: open cards of a layout or hand, its own wonders. */
-function wanted(update: Update): string[] {
-  const view = update.view as {
-    layout?: { card: string | null; accessible: boolean }[];
-    hand?: string[] | null;
-    leader_hand?: string[] | null;
-    seats?: { unbuilt?: string[] }[];
-  } | null;
-  const open = (view?.layout ?? []).flatMap((slot) => (slot.accessible && slot.card ? [slot.card] : []));
-  const own = view?.seats?.[update.you ?? 0]?.unbuilt ?? [];
-  return [...new Set([...open, ...(view?.hand ?? []), ...(view?.leader_hand ?? []), ...own])];
 }

@@ -47,11 +47,11 @@ def price(s: State, seat: int, what: str) -> Price:
 
 
 def wanted(s: State, seat: int) -> list[str]:
-    """Every die on a space that it points at, while one is chosen."""
+    """Every die on every space that it points at, while one is chosen."""
     sheet, found = s.now[seat], []
-    free = int(sheet.board.do[sheet.stack & STEP] == FREE)
     for die in range(len(DICE) if _chooses_die(s, seat) else 0):
-        spaces = int(within_reach(s, seat, sheet, die, free)) if s.forum >> die & 1 else 0
+        target = _target(s, die) if s.forum >> die & 1 else None
+        spaces = 0 if target is None else int(sheet.board.open(target, sheet.crossed))
         for space in range(spaces.bit_length()):
             if spaces >> space & 1:
                 found.append(text(sheet.board, DIE_MOVE + SPACES * die + space))
@@ -81,9 +81,14 @@ def _chooses_die(s: State, seat: int) -> bool:
 def _shows(s: State, seat: int, die: int, space: int) -> bool:
     """Whether a die's face may ever cross the space: its lanes hold it."""
     board = s.now[seat].board
-    target = SYMBOL[SIDES * die + (int(s.roll >> DIE * die & 31) >> 2)]
+    target = _target(s, die)
     lanes = range(int(board.first[target]), int(board.first[target + 1]))
     return any(board.lane[i] >> space & 1 for i in lanes)
+
+
+def _target(s: State, die: int) -> int:
+    """What a die of the Forum points at."""
+    return int(SYMBOL[SIDES * die + (int(s.roll >> DIE * die & 31) >> 2)])
 
 
 def _answer(s: State, seat: int, die: int | None, space: int | None) -> Price:

@@ -104,19 +104,6 @@ export function nexts(lanes: readonly Lane[], crossed: readonly string[]): Set<s
   return found;
 }
 
-/** What the dice of the Forum point at on a board, as moves in notation, offered or not. */
-export function pointed(board: BoardDocument, forum: readonly ForumDie[], crossed: readonly string[]): string[] {
-  const found = new Set<string>();
-  for (const { die, face } of forum) {
-    for (const building of Object.values(board.buildings)) {
-      for (const lane of building.lanes.filter((one) => one.symbols.includes(face))) {
-        for (const id of nexts([lane], crossed)) found.add(`die ${die} cross ${id}`);
-      }
-    }
-  }
-  return [...found];
-}
-
 /** All buildings in the order of the sheet for whoever reads it one by one. */
 export const ORDER = [
   "warehouse", "barracks_west", "university", "agora", "barracks_east", "market", "wonder", "guild_council", "gallery",
