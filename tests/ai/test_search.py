@@ -299,11 +299,14 @@ def test_a_level_with_a_loss_chooses_among_near_moves_only() -> None:
 
 
 def test_levels_have_names_and_descriptions() -> None:
-    assert list(LEVELS) == ["novice", "apprentice", "master", "legend"]
+    assert list(LEVELS) == ["novice", "apprentice", "skilled", "master", "legend"]
     for name in BOTS:
         for lang in LANGUAGES:
             assert say(lang, f"common.bot.{name}.name")
             assert say(lang, f"common.bot.{name}.about")
+            if name in LEVELS:  # a level is a character, too
+                assert say(lang, f"common.bot.{name}.who")
+                assert say(lang, f"common.bot.{name}.trade")
     assert isinstance(level("novice")(), SearchBot)
 
 

@@ -39,12 +39,12 @@ def test_pages_have_no_violations(open_page: Open, path: str, width: int, scheme
 
 def test_the_browsers_language_comes_first_and_can_be_switched(open_page: Open) -> None:
     page = open_page(lang="es")
-    page.get_by_role("heading", name="Elige un juego").wait_for()
+    page.get_by_role("heading", name="Partida nueva").wait_for()
     page.get_by_role("button", name="EN", exact=True).click()
-    page.get_by_role("heading", name="Choose a game").wait_for()
+    page.get_by_role("heading", name="New game").wait_for()
     assert page.locator("html").get_attribute("lang") == "en"
     page.reload()
-    page.get_by_role("heading", name="Choose a game").wait_for()
+    page.get_by_role("heading", name="New game").wait_for()
 
 
 def test_the_theme_is_kept(open_page: Open) -> None:
@@ -99,7 +99,7 @@ def test_options_are_switches_and_the_last_settings_are_one_click_away(open_page
     tile.get_by_role("switch", name="First game").check()
     tile.locator("select").first.select_option("random")
     assert violations(page) == []
-    tile.locator(".btn--primary").click()
+    tile.locator("[data-do=play]").click()
     page.wait_for_selector("#board .wl")  # wonders are given: there is no draft
     assert page.locator("#board .draft").count() == 0
     page.goto(page.url.split("#")[0])
@@ -114,7 +114,7 @@ def test_boards_are_chosen_by_seat(open_page: Open) -> None:
     tile.locator("summary").click()
     tile.get_by_label("Tablero de Tú").select_option("rhodes")
     assert sideways(page) == 0
-    tile.locator(".btn--primary").click()
+    tile.locator("[data-do=play]").click()
     page.wait_for_selector("#board .d7__sheet h2:has-text('Rodas')")
 
 
@@ -208,7 +208,7 @@ def test_a_board_of_ones_own_is_played(open_page: Open, tmp_path: Path) -> None:
     tile.locator(".tag", has_text="My copy").wait_for()
     tile.get_by_label("Board of You").select_option("mine")
     assert violations(page) == []
-    tile.locator(".btn--primary").click()
+    tile.locator("[data-do=play]").click()
     page.wait_for_selector("#board .d7__sheet h2:has-text('My copy')")
 
 

@@ -25,8 +25,8 @@ def answer(bot: Bot, t: Table, visits: int = VISITS, seed: int = 1) -> str:
     return dict(zip(t.game.legal(t.s, t.me), t.moves, strict=True))[found.move]
 
 
-def test_three_levels_are_careful() -> None:
-    assert CAREFUL == ["apprentice", "master", "legend"]
+def test_four_levels_are_careful() -> None:
+    assert CAREFUL == ["apprentice", "skilled", "master", "legend"]
 
 
 @every_level

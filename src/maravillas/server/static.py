@@ -2,6 +2,7 @@
 
 import gzip
 import mimetypes
+from html import escape
 from pathlib import Path
 from typing import Final
 
@@ -20,9 +21,14 @@ _TYPES: Final = {".js": "text/javascript", ".webmanifest": "application/manifest
 FILES: Final[Kept[tuple[Path, float, bool], bytes]] = Kept(32 * 2**20)
 
 
-def _file(path: Path, stamp: float, packed: bool) -> bytes:
+PREVIEW: Final = b'content="./preview.png"'  # which those who preview links want as a whole address
+
+
+def _file(path: Path, stamp: float, packed: bool, url: str = "") -> bytes:
     def read() -> bytes:
         data = path.read_bytes()
+        if url and path.name == "index.html":
+            data = data.replace(PREVIEW, f'content="{escape(url)}/preview.png"'.encode())
         return gzip.compress(data, 9, mtime=0) if packed else data
 
     return FILES.get((path, stamp, packed), read, len)
@@ -44,7 +50,8 @@ async def page(request: Request) -> Response:
     headers = {"cache-control": age, "vary": "accept-encoding"}
     if packed:
         headers["content-encoding"] = "gzip"
-    return Response(_file(path, stat.st_mtime, packed), 200, headers, kind)
+    url = request.app.state.server.settings.url.rstrip("/")
+    return Response(_file(path, stat.st_mtime, packed, url), 200, headers, kind)
 
 
 def inside(root: Path, name: str) -> Path | None:

@@ -1,16 +1,15 @@
 // From a choice on the front page to a table.
+import { botName } from "./characters";
 import { post, secret } from "./net";
 import { known } from "./pieces.svelte";
 import type { BotSeat, Created, GameInfo, PersonSeat } from "./protocol";
 import { settings, type Setup } from "./settings.svelte";
 import { boardOption, PERSON, sent } from "./setup";
 import { join } from "./sit";
-import { t, text } from "./text.svelte";
+import { t } from "./text.svelte";
 
 // Of bots of a kind: figures would run into the coins that are told of them.
 const ROMAN = ["", "II", "III", "IV", "V", "VI", "VII"];
-
-export const botName = (bot: string): string => text.raw(`common.bot.${bot}.name`) || bot;
 
 /** The boards that can be chosen: one's own, then those of the box. */
 export function boardIds(setup: Setup): string[] {

@@ -11,6 +11,20 @@ LEVELS: Final[dict[str, SearchConfig]] = {
         iterations=40, evaluator="random", tolerated_loss=0.15, check_tactics=False
     ),
     "apprentice": SearchConfig(iterations=300, evaluator="random", tolerated_loss=0.03),
+    "skilled": SearchConfig(
+        iterations=600,
+        iterations_by_game={
+            "wonders": 400,
+            "wonders-2": 150,
+            "wonders-4": 200,
+            "wonders+cities-4": 150,
+            "wonders+cities+leaders-4": 150,
+            "dice": 300,
+            "dice-2": 150,
+        },
+        evaluator="rollouts",
+        tolerated_loss=0.02,
+    ),
     "master": SearchConfig(
         iterations=2000,
         iterations_by_game={

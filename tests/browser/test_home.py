@@ -1,0 +1,67 @@
+"""The front page: one's games first, then a character to play, and friends."""
+
+import re
+
+import pytest
+
+from tests.browser.conftest import Open
+from tests.browser.helpers import MINE, sideways, start, table_id, violations
+
+LEVELS = ["novice", "apprentice", "skilled", "master", "legend"]
+
+
+def test_a_character_is_played_by_its_name(open_page: Open) -> None:
+    page = open_page("", lang="es")
+    page.locator("[data-level]").first.wait_for()
+    found = page.locator("[data-level]")
+    assert [one.get_attribute("data-level") for one in found.all()] == LEVELS
+    assert [one.locator(".bars .on").count() for one in found.all()] == [1, 2, 3, 4, 5]
+    page.locator("[data-base=duel]").click()
+    page.locator("[data-level=novice]").click()
+    page.locator(".hero .btn--primary", has_text="Jugar con Ione").click()
+    page.locator(".city--rival h2", has_text="Ione").wait_for()
+
+
+def test_bots_of_a_kind_have_no_figures_in_their_names(open_page: Open) -> None:
+    page = open_page("")
+    page.locator("[data-base=wonders]").click()
+    page.locator("[data-level=novice]").click()
+    page.locator(".hero .btn--primary", has_text="Play Ione").click()
+    page.locator(".w7c h2", has_text="Ione II").wait_for()
+    names = page.locator(".w7c h2").all_inner_texts()
+    assert not any(re.search(r"\d", name) for name in names)
+
+
+def test_research_bots_are_under_more(open_page: Open) -> None:
+    page = open_page("")
+    tile = page.locator(".tile[data-game=duel]")
+    tile.locator("summary").click()
+    seat = tile.locator("select:has(option[value=random])")
+    assert seat.locator("optgroup option[value=random]").count() == 1
+    assert seat.locator("optgroup option[value=master]").count() == 0
+    assert seat.locator("option[value=master]").inner_text() == "Nefer · Master"
+
+
+def test_ones_games_come_first_those_that_wait_for_one_before_all(open_page: Open) -> None:
+    page = open_page("")
+    tables = []
+    for _ in range(2):
+        start(page)
+        page.wait_for_selector(MINE)
+        tables.append(table_id(page))
+        page.goto(page.url.split("#")[0] + "#/")
+        page.locator("[data-level]").first.wait_for()
+    page.locator("h1", has_text="Your move").wait_for()
+    page.get_by_text("2 tables wait for you.").wait_for()
+    links = page.locator(".list a").all()
+    assert {str(link.get_attribute("href")).rpartition("/")[2] for link in links} == set(tables)
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (390, "dark"), (360, "light")])
+def test_the_front_page_fits_and_is_accessible(open_page: Open, width: int, scheme: str) -> None:
+    page = open_page("", lang="es", width=width, color_scheme=scheme)
+    page.locator("[data-level]").first.wait_for()
+    assert sideways(page) == 0
+    assert violations(page) == []
+    assert page.locator("main .btn--primary").count() == 1, "one thing stands out"
