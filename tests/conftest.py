@@ -1,6 +1,7 @@
 """Refuses to test the wrong code: another mode than asked for, compiled files among the sources."""
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import HealthCheck, settings
 from maravillas.version import mode
 
 TESTS = Path(__file__).parent
+sys.path.append(str(TESTS / "plugins"))  # the entry points of packages that only tests know
 SOURCES = TESTS.parent / "src"
 MODES = ("interpreted", "compiled")
 CHAPTERS = ("duel", "wonders", "dice")  # folders with the clauses of one rulebook each

@@ -8,12 +8,10 @@ from maravillas import registry
 from maravillas.core.buffer import Buffer
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
-from maravillas.version import mode
 from tests import silent, toy
 
-if mode() == "interpreted":  # plain Python cannot inherit from the compiled Game
-    toy.register()
-    silent.register()
+toy.register()
+silent.register()
 
 Combination = tuple[str, dict[str, Any]]
 

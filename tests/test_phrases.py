@@ -106,7 +106,8 @@ def test_a_phrase_has_the_words_of_its_language() -> None:
 def has_message(text: str, books: Sequence[str], lang: str) -> bool:
     verb, words = split(text, books)
     roles = [word.role for word in words if word.role not in AMOUNTS]
-    return has(lang, "common.move." + "_".join([verb.split(" ")[-1], *roles]))
+    shape = "_".join([verb.split(" ")[-1], *roles])
+    return any(has(lang, f"{book}.move.{shape}") for book in ("common", *books))
 
 
 TWO, ONE = "2 coins to the left", "1 coin to the bank"

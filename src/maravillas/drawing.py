@@ -6,7 +6,6 @@ such module, or Rich is not installed, every value of the view is written down.
 
 from collections.abc import Callable, Sequence
 from html import escape
-from importlib import import_module
 from importlib.util import find_spec
 from io import StringIO
 from typing import Any, Final
@@ -24,7 +23,7 @@ WIDTH: Final = 100  # columns of a drawing that goes to no terminal
 
 def drawer(game: AnyGame) -> Draw:
     """How the board of a game is drawn in a terminal of Rich."""
-    module = _module(game, "terminal")
+    module = registry.beside_words(game, "terminal")
     if module is None:
         return draw_values
     draw: Draw = module.draw
@@ -59,7 +58,7 @@ def as_text(game: AnyGame, s: Any, seat: int, lang: str, names: Sequence[str]) -
 
 def as_svg(game: AnyGame, s: Any, seat: int | None, lang: str, names: Sequence[str]) -> str:
     """The table as a picture, as a seat sees it, or a spectator; "" where a game has none."""
-    module = _module(game, "picture")
+    module = registry.beside_words(game, "picture")
     if module is None:
         return ""
     paint: Paint = module.draw
@@ -86,13 +85,6 @@ def price_of(game: AnyGame, s: Any, seat: int) -> Price:
         return int(found["coins"]), bool(found["payable"])
 
     return price
-
-
-def _module(game: AnyGame, name: str) -> Any:
-    words = f"{registry.entry(game.name).package}.words"
-    if find_spec(words) is None or find_spec(f"{words}.{name}") is None:
-        return None
-    return import_module(f"{words}.{name}")
 
 
 def _values(view: dict[str, Any]) -> str:

@@ -83,7 +83,7 @@ def role_of(id: str, parts: Sequence[Part], books: Sequence[str]) -> str:
         known |= things(LANGUAGES[0], book).get(id, {}).keys()
     expected = [role for part in parts for role in (part.role, part.thing)]
     if not known:
-        bare = has(LANGUAGES[0], f"common.word.{id}")
+        bare = any(has(LANGUAGES[0], f"{book}.word.{id}") for book in ("common", *books))
         return "" if bare else expected[0] if expected else "id"
     for role in (*expected, "card"):
         if role in known:
@@ -94,7 +94,7 @@ def role_of(id: str, parts: Sequence[Part], books: Sequence[str]) -> str:
 def phrase(text: str, books: Sequence[str], lang: str, names: Sequence[str] = ()) -> str:
     """A move in a language, as a person would say it; a move without a message, word by word.
 
-    names: of the players.
+    A book may have messages for verbs of its own, `agora.move.…`. names: of the players.
     """
     verb, words = split(text, books)
     plain = verb.removeprefix(f"{PREFIX} ")
@@ -102,9 +102,11 @@ def phrase(text: str, books: Sequence[str], lang: str, names: Sequence[str] = ()
     named = [word for word in words if word.role not in AMOUNTS]
     shape = "_".join([plain, *(word.role for word in named)])
     key = "pay_nothing" if text.endswith("pay 0") else shape
-    if not has(lang, f"{MOVE}{key}"):
+    shapes = [f"{MOVE}{key}", *(f"{book}.move.{key}" for book in books)]
+    known = next((one for one in shapes if has(lang, one)), None)
+    if known is None:
         return word_by_word(text, books, lang)
-    said = say(lang, f"{MOVE}{key}", values_of(named), books, names)
+    said = say(lang, known, values_of(named), books, names)
     if paid:
         parts = [say(lang, f"{MOVE}paying_{word.role}", {"coins": word.number}) for word in paid]
         said = say(lang, f"{MOVE}paying", {"words": said, "list": parts})

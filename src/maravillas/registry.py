@@ -10,8 +10,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import import_module
+from importlib.metadata import entry_points
+from importlib.resources import files
 from importlib.util import find_spec
 from typing import Any, Final, TypeVar, cast
+from warnings import warn
 
 from maravillas.core.errors import BadOption
 from maravillas.core.game import Game
@@ -62,18 +65,52 @@ GAMES: Final = (
     Entry("dice", "maravillas.dice", ("dice",), tuple(range(2, 8))),
 )
 
+GROUP: Final = "maravillas.games"  # entry points of other packages
+
 _more: dict[str, Entry] = {}
 
 
 def register(entry: Entry) -> None:
-    """Adds a game of somebody else's."""
+    """Adds a game of somebody else's; raises BadOption if its string is another game's.
+
+    Its package holds `options.py` and, if it has words of its own, a folder `text` like ours.
+    """
+    base, *parts = entry.name.split("+")
+    if entry.name != "+".join([base, *sorted(parts)]):
+        raise BadOption(f"{show(entry.name)}: expansions are written in the order of the alphabet")
+    taken = ({known.name: known for known in GAMES} | _more).get(entry.name)
+    if taken == entry:
+        return
+    if taken is not None:
+        raise BadOption(f"{show(entry.name)} is a game of {taken.package} already")
+    folder = files(entry.package).joinpath("text")
+    if folder.is_dir() and all(entry.package != known.package for known in _more.values()):
+        import_module("maravillas.messages").add_folder(folder)  # which imports this module
     _more[entry.name] = entry
     books.cache_clear()
     verbs.cache_clear()
 
 
+@cache
+def problems() -> dict[str, str]:
+    """Reads the games of other packages; by package, why one could not be read.
+
+    An entry point names a list of entries: `tiny = "tiny_game:GAMES"`.
+    """
+    found: dict[str, str] = {}
+    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+        try:
+            for one in point.load():
+                register(one)
+        except Exception as problem:  # whatever it is, the other games must work
+            found[point.value] = f"{type(problem).__name__}: {problem}"
+            warn(f"the games of {point.value} are missing: {found[point.value]}", stacklevel=3)
+    return found
+
+
 def entries() -> dict[str, Entry]:
     """Every game string with its entry, in canonical order."""
+    problems()
     return {entry.name: entry for entry in GAMES} | _more
 
 
@@ -86,8 +123,9 @@ def entry(name: str) -> Entry:
         if found:
             return found
     names = ", ".join(known)
+    missing = "".join(f"; {package} is missing: {why}" for package, why in problems().items())
     raise BadOption(
-        f"there is no game {show(name)}; the games are: {names}",
+        f"there is no game {show(name)}; the games are: {names}{missing}",
         path="game",
         key="common.error.game",
         values={"found": show(name), "allowed": names},

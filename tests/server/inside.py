@@ -12,12 +12,10 @@ from unittest.mock import patch
 from maravillas.server.app import create_app
 from maravillas.server.live import Live
 from maravillas.server.settings import Settings
-from maravillas.version import mode
 from tests import toy
 from tests.server.client import sealed
 
-if mode() == "interpreted":  # plain Python cannot inherit from the compiled Game
-    toy.register()
+toy.register()
 
 Wire = tuple[int, list[tuple[bytes, bytes]], bytes]
 

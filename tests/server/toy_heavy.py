@@ -7,12 +7,10 @@ import sys
 from pathlib import Path
 
 from maravillas.server.heavy_worker import main
-from maravillas.version import mode
 from tests import toy
 from tests.server.launcher import deal_written
 
 if __name__ == "__main__":
-    if mode() == "interpreted":
-        toy.register()
+    toy.register()
     deal_written(Path(sys.argv[1]))
     main()

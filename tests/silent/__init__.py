@@ -1,6 +1,6 @@
 """Expansions that say nothing, alone and beside others: nothing may change or break.
 
-Compiled code takes no expansion written in plain Python, so they are registered interpreted alone.
+They are plain Python, also where the engine is compiled.
 """
 
 from maravillas import registry

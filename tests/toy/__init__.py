@@ -5,16 +5,11 @@ highest wins the round, and its owner then takes two coins or costs every other 
 what the real games have: hidden hands, a simultaneous step, a follow-up decision, chance.
 """
 
-from importlib.resources import files
-
 from maravillas import registry
-from maravillas.messages import add_folder
 
 ENTRY = registry.Entry("toy", "tests.toy", ("toy",), (2, 3))
 
 
 def register() -> None:
-    """Adds the game to the registry; it is plain Python, so only where the engine is too."""
-    if "toy" not in registry.entries():
-        registry.register(ENTRY)
-        add_folder(files("tests.toy").joinpath("text"))
+    """Adds the game to the registry, with its text; it is plain Python in both modes."""
+    registry.register(ENTRY)

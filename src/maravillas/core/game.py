@@ -24,7 +24,7 @@ _HASH_A: Final[i64] = 0x2C1B3C6D
 _HASH_B: Final[i64] = 0x297A2D39
 
 
-@mypyc_attr(native_class=True, acyclic=True, allow_interpreted_subclasses=False)
+@mypyc_attr(native_class=True, acyclic=True, allow_interpreted_subclasses=True)
 class Position:
     """What every state inherits: it knows its game, and so is a value.
 
@@ -78,7 +78,7 @@ def read_state(game: "Game[Any]", data: bytes) -> Any:
     return game.from_bytes(data)
 
 
-@mypyc_attr(native_class=True, allow_interpreted_subclasses=False)
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class Game(Generic[S]):
     """The rules of one game with chosen expansions. Holds no position: one Game serves every table.
 

@@ -12,7 +12,7 @@ FULL: Final = 54  # bits in use when a word has room for one more frame
 DEPTH: Final = 14
 
 
-@mypyc_attr(native_class=True, acyclic=True, allow_interpreted_subclasses=False)
+@mypyc_attr(native_class=True, acyclic=True, allow_interpreted_subclasses=True)
 class Pending(Position):
     """A stack of owed decisions; states inherit it. Empty: `pending` is 0."""
 

@@ -37,6 +37,14 @@ def make(name: str, **options: object) -> Duel:
     return game
 
 
+def extended(name: str, base: str, more: list[Expansion], **options: object) -> Duel:
+    """A game of ours with expansions of other packages. name: its game string; base: ours."""
+    ours = make(base, **options)
+    game = Duel(name, ours.first_game, [*ours.xs, *more])
+    game.options = ours.options
+    return game
+
+
 BOOKS: dict[str, Book] = {"agora": AGORA, "pantheon": PANTHEON}
 
 

@@ -26,6 +26,7 @@ from maravillas.duel.data.card import (
     Card,
     card,
 )
+from maravillas.duel.data.others import others
 from maravillas.duel.pantheon.data.cards import MYTHOLOGIES, TEMPLES
 
 UNDER: Final = 7  # bits of a card under a wonder, and in a move
@@ -145,8 +146,18 @@ GUILDS: Final[dict[str, Card]] = {
 }
 
 NAMES: Final[list[str]] = [*AGE_1, *AGE_2, *AGE_3, *GUILDS]
-ALL_NAMES: Final[list[str]] = [*NAMES, *SENATORS, *TEMPLES]  # with expansions
-_ALL: Final[dict[str, Card]] = {**AGE_1, **AGE_2, **AGE_3, **GUILDS, **SENATORS, **TEMPLES}
+_OURS: Final = [*NAMES, *SENATORS, *TEMPLES]
+_OTHERS: Final = others("CARDS", _OURS, len(AGE_1) + len(AGE_2) + BITS - len(_OURS))
+ALL_NAMES: Final[list[str]] = [*_OURS, *_OTHERS]  # with expansions
+_ALL: Final[dict[str, Card]] = {
+    **AGE_1,
+    **AGE_2,
+    **AGE_3,
+    **GUILDS,
+    **SENATORS,
+    **TEMPLES,
+    **_OTHERS,
+}
 CARDS: Final = vec[Card](list(_ALL.values()))
 FIRST: Final = (0, len(AGE_1), len(AGE_1) + len(AGE_2))  # the lowest number of each age
 FIRST_GUILD: Final[i64] = len(AGE_1) + len(AGE_2) + len(AGE_3)

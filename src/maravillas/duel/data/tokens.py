@@ -4,10 +4,12 @@ from typing import Final
 
 from librt.vecs import vec
 
-from maravillas.core.bits import BITS
 from maravillas.duel.agora.data.cards import AGORA_TOKENS
 from maravillas.duel.data.card import TOKENS, Card, token
+from maravillas.duel.data.others import others
 from maravillas.duel.pantheon.data.cards import PANTHEON_TOKENS
+
+MOST: Final = 31  # progress tokens
 
 BOX: Final[dict[str, Card]] = {
     "agriculture": token(coins=6, points=4),
@@ -23,17 +25,16 @@ BOX: Final[dict[str, Card]] = {
 }
 
 TOKEN_NAMES: Final[list[str]] = [*BOX]
-ALL_TOKEN_NAMES: Final[list[str]] = [
-    *TOKEN_NAMES,
-    *AGORA_TOKENS,
-    *PANTHEON_TOKENS,
-]  # with expansions
-_ALL: Final[list[Card]] = [*BOX.values(), *AGORA_TOKENS.values(), *PANTHEON_TOKENS.values()]
-TOKEN: Final = vec[Card](_ALL)
+_OURS: Final = {**BOX, **AGORA_TOKENS, **PANTHEON_TOKENS}
+_ALL: Final = {**_OURS, **others("TOKENS", [*_OURS], MOST - len(_OURS))}
+ALL_TOKEN_NAMES: Final[list[str]] = [*_ALL]  # with expansions
+TOKEN: Final = vec[Card](list(_ALL.values()))
 ALL_TOKENS: Final = 2 ** len(BOX) - 1  # of the base game, as a mask
 
-assert len(TOKEN) == len(ALL_TOKEN_NAMES), "two progress tokens have the same id"
-assert len(TOKEN) <= BITS, "a mask has no room for so many progress tokens"
+assert len(_OURS) == len(BOX) + len(AGORA_TOKENS) + len(PANTHEON_TOKENS), (
+    "two progress tokens have the same id"
+)
+assert len(_OURS) <= MOST, "there are more progress tokens than there is room for"
 
 ARCHITECTURE: Final = 2**1
 ECONOMY: Final = 2**2

@@ -6,6 +6,7 @@ from librt.vecs import vec
 
 from maravillas.duel.agora.data.cards import AGORA_WONDERS
 from maravillas.duel.data.card import DESTROY_BROWN, DESTROY_GREY, LIBRARY, REVIVE, Card, wonder
+from maravillas.duel.data.others import others
 from maravillas.duel.pantheon.data.cards import PANTHEON_WONDERS
 
 BOX: Final[dict[str, Card]] = {
@@ -24,18 +25,17 @@ BOX: Final[dict[str, Card]] = {
 }
 
 WONDER_NAMES: Final[list[str]] = [*BOX]
-ALL_WONDER_NAMES: Final[list[str]] = [
-    *WONDER_NAMES,
-    *AGORA_WONDERS,
-    *PANTHEON_WONDERS,
-]  # with expansions
-_ALL: Final[list[Card]] = [*BOX.values(), *AGORA_WONDERS.values(), *PANTHEON_WONDERS.values()]
-WONDER: Final = vec[Card](_ALL)
-ALL_WONDERS: Final = 2 ** len(BOX) - 1  # of the base game, as a mask
 UNDER_WORD: Final = 8  # wonders whose cards one word of a state holds
+_OURS: Final = {**BOX, **AGORA_WONDERS, **PANTHEON_WONDERS}
+_ALL: Final = {**_OURS, **others("WONDERS", [*_OURS], 3 * UNDER_WORD - len(_OURS))}
+ALL_WONDER_NAMES: Final[list[str]] = [*_ALL]  # with expansions
+WONDER: Final = vec[Card](list(_ALL.values()))
+ALL_WONDERS: Final = 2 ** len(BOX) - 1  # of the base game, as a mask
 
-assert len(WONDER) == len(ALL_WONDER_NAMES), "two wonders have the same id"
-assert len(WONDER) <= 2 * UNDER_WORD, "a state has no room for the cards under so many wonders"
+assert len(_OURS) == len(BOX) + len(AGORA_WONDERS) + len(PANTHEON_WONDERS), (
+    "two wonders have the same id"
+)
+assert len(WONDER) <= 3 * UNDER_WORD, "a state has no room for the cards under so many wonders"
 
 FIRST_GAME: Final = (
     ("the_pyramids", "the_great_lighthouse", "the_temple_of_artemis", "the_statue_of_zeus"),

@@ -36,7 +36,7 @@ DECKS: Final = len(CARDS)  # places of a deck
 TOKENS_ON_BOARD: Final = 5
 GROUP: Final = 4  # wonders shown at once
 PLACE: Final = 4  # bits of a token in an order
-ALL_IN_LINE: Final = 2**15 - 1
+ALL_IN_LINE: Final = 2**15 - 1  # tokens of other packages follow ours, and have no place there
 assert len(TOKEN) <= 15, "an order has no room for so many progress tokens"
 STARTING_COINS: Final = 7
 ALL_LOOT: Final = 15
@@ -108,7 +108,8 @@ def draw(mask: i64, wanted: i64, rng: Rng) -> i64:
 
 
 def line_up(tokens: i64, rng: Rng) -> i64:
-    """Tokens of a mask in a random order, as State.line."""
+    """Tokens of a mask in a random order, as State.line; those that have no place there, never."""
+    tokens &= ALL_IN_LINE
     many: i64 = count(tokens)
     found = vec[i64]([0] * len(TOKEN))
     fill_bits(tokens, 1, found, 0)

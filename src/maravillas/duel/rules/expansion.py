@@ -18,7 +18,7 @@ OWN_MOVES: Final = 4096  # and so do moves of a turn: which to which, owns() and
 EVERY_CHAIN: Final = -1
 
 
-@mypyc_attr(native_class=True, allow_interpreted_subclasses=False)
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class Expansion:
     """What an expansion adds. labels: streams of chance; layout: the first of its layouts, or 0;
     wonders, tokens: masks of what joins the pools; moves: the longest list of moves that it makes

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from maravillas.core.bits import lowest
 from maravillas.duel.data.layout import FIRST_OF, SLOTS_OF
+from maravillas.duel.data.wonders import UNDER_WORD
 from maravillas.duel.rules.deal import DECKS, show_open
 from maravillas.duel.rules.expansion import Expansion
 from maravillas.duel.rules.state import AGES, DRAFT, OVER, City, State
@@ -14,7 +15,7 @@ from maravillas.duel.rules.state import AGES, DRAFT, OVER, City, State
 CITY: Final = 14  # words of a city
 FIRST_CITY: Final = 25  # where the first of them begins
 FIELDS: Final = 26  # words of a state beside its cities and cards
-SIZE: Final = FIELDS + 2 * CITY + DECKS
+SIZE: Final = FIELDS + 2 * CITY + DECKS  # one of the fields is written only where it is needed
 
 
 def pack(s: State, xs: list[Expansion], out: vec[i64]) -> i64:
@@ -48,7 +49,18 @@ def pack(s: State, xs: list[Expansion], out: vec[i64]) -> i64:
     n = pack_city(s.second, out, n)
     for x in xs:
         n = x.pack(s, out, n)
+    if xs and many_wonders(xs):
+        out[n] = s.under_more
+        n += 1
     return pack_cards(s, out, n)
+
+
+def many_wonders(xs: list[Expansion]) -> bool:
+    """Whether there are wonders whose cards two words do not hold."""
+    wonders: i64 = 0
+    for x in xs:
+        wonders |= x.wonders
+    return wonders >> 2 * UNDER_WORD != 0
 
 
 def pack_cards(s: State, out: vec[i64], n: i64) -> i64:
@@ -125,6 +137,9 @@ def unpack(s: State, xs: list[Expansion], words: vec[i64]) -> State:
     for x in xs:
         s.layout += x.layout
         n = x.unpack(s, words, n)
+    if xs and many_wonders(xs):
+        s.under_more = words[n]
+        n += 1
     unpack_cards(s, words, n)
     return s
 

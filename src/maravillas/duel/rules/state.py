@@ -68,6 +68,17 @@ class City:
         return self.colors >> 8 * color & 255
 
 
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class Part:
+    """What an expansion of another package keeps in a state: `blank` appends it to `parts`."""
+
+    def copy_from(self, p: "Part") -> None:
+        raise NotImplementedError
+
+
+NO_PARTS: Final[list[Part]] = []
+
+
 @mypyc_attr(native_class=True, acyclic=True)
 class State(Pending):
     """Masks over slots: present, open (accessible), up (face up), taken (this turn)."""
@@ -99,17 +110,27 @@ class State(Pending):
         self.picks: i64 = 0
         self.discard_low: i64 = 0
         self.discard_high: i64 = 0
-        self.under_low: i64 = 0  # card + 1 under wonders 0 to 7, 7 bits each
+        self.under_low: i64 = 0  # card + 1 under the first UNDER_WORD wonders, UNDER bits each
         self.under_high: i64 = 0
+        self.under_more: i64 = 0
         self.result: i64 = 0
         self.winner: i64 = 0
         self.senate: Senate | None = None  # of Agora
         self.pantheon: Board | None = None
+        self.parts = NO_PARTS  # of expansions of other packages; a list of its own where there are
 
     def has_room_of(self, s: "State") -> bool:
         """Whether both have room for the same expansions."""
-        senate: bool = (self.senate is None) == (s.senate is None)
-        return senate and (self.pantheon is None) == (s.pantheon is None)
+        if (self.senate is None) != (s.senate is None):
+            return False
+        if (self.pantheon is None) != (s.pantheon is None):
+            return False
+        return [type(part) for part in self.parts] == [type(part) for part in s.parts]
+
+    def add_part(self, part: Part) -> int:
+        """Room for what an expansion keeps; returns its place in `parts`."""
+        self.parts = [*self.parts, part]
+        return len(self.parts) - 1
 
     def copy_from(self, s: "State") -> None:
         self.pending = s.pending
@@ -141,12 +162,16 @@ class State(Pending):
         self.discard_high = s.discard_high
         self.under_low = s.under_low
         self.under_high = s.under_high
+        self.under_more = s.under_more
         self.result = s.result
         self.winner = s.winner
         if s.senate is not None and self.senate is not None:
             self.senate.copy_from(s.senate)
         if s.pantheon is not None and self.pantheon is not None:
             self.pantheon.copy_from(s.pantheon)
+        if s.parts:
+            for n in range(len(s.parts)):
+                self.parts[n].copy_from(s.parts[n])
 
     def city(self, seat: i64) -> City:
         return self.first if seat == 0 else self.second
@@ -169,20 +194,23 @@ class State(Pending):
         """The card under a built wonder; -1 if there is none."""
         if wonder < UNDER_WORD:
             return (self.under_low >> UNDER * wonder & UNDER_CARD) - 1
-        return (self.under_high >> UNDER * (wonder - UNDER_WORD) & UNDER_CARD) - 1
+        if wonder < 2 * UNDER_WORD:
+            return (self.under_high >> UNDER * (wonder - UNDER_WORD) & UNDER_CARD) - 1
+        return (self.under_more >> UNDER * (wonder - 2 * UNDER_WORD) & UNDER_CARD) - 1
 
     def put_under(self, wonder: i64, number: i64) -> None:
-        card: i64 = number + 1
-        if wonder < UNDER_WORD:
-            self.under_low |= card << UNDER * wonder
-        else:
-            self.under_high |= card << UNDER * (wonder - UNDER_WORD)
+        self.change_under(wonder, number + 1)
 
     def take_from_under(self, wonder: i64) -> i64:
         """Takes the card from under a wonder; -1 if there is none."""
-        card: i64 = self.under(wonder) + 1
+        number: i64 = self.under(wonder)
+        self.change_under(wonder, number + 1)
+        return number
+
+    def change_under(self, wonder: i64, card: i64) -> None:
         if wonder < UNDER_WORD:
             self.under_low ^= card << UNDER * wonder
-        else:
+        elif wonder < 2 * UNDER_WORD:
             self.under_high ^= card << UNDER * (wonder - UNDER_WORD)
-        return card - 1
+        else:
+            self.under_more ^= card << UNDER * (wonder - 2 * UNDER_WORD)

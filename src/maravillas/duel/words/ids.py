@@ -7,7 +7,7 @@ from typing import Final
 from maravillas.duel.data.cards import ALL_NAMES, LOW
 from maravillas.duel.data.tokens import ALL_TOKEN_NAMES
 from maravillas.duel.data.wonders import ALL_WONDER_NAMES, WONDER_NAMES
-from maravillas.duel.rules.deal import PLACE
+from maravillas.duel.rules.deal import ALL_IN_LINE, PLACE
 from maravillas.duel.rules.state import City, State
 
 WONDER_NUMBERS: Final = {name: n for n, name in enumerate(WONDER_NAMES)}
@@ -42,8 +42,9 @@ def in_order(line: int) -> list[int]:
 
 
 def lined_up(order: Iterable[int]) -> int:
-    """The order of these progress tokens."""
-    return sum((token + 1) << PLACE * n for n, token in enumerate(order))
+    """The order of these progress tokens, without those that have no place in one."""
+    known = [token for token in order if ALL_IN_LINE >> token & 1]
+    return sum((token + 1) << PLACE * n for n, token in enumerate(known))
 
 
 def tokens(mask: int) -> list[str]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from maravillas.core.words import Event, Viewer
 from maravillas.duel.data.card import BLUE, COLORS, YELLOW
-from maravillas.duel.data.cards import ALL_NAMES, CARDS, FIRST_GUILD, NAMES
+from maravillas.duel.data.cards import ALL_NAMES, CARDS, COMMON
 from maravillas.duel.data.layout import LAYOUTS
 from maravillas.duel.data.tokens import ALL_TOKEN_NAMES
 from maravillas.duel.data.wonders import ALL_WONDER_NAMES, WONDER
@@ -41,6 +41,7 @@ from maravillas.duel.words import prices
 from maravillas.duel.words.base import BUILD_CARD, DISCARD_CARD, DUEL
 from maravillas.duel.words.score import RESULTS
 from maravillas.duel.words.story import Story, earns_extra_turn, names, numbers, turn_up
+from maravillas.duel.words.view import GUILD, back
 
 if TYPE_CHECKING:
     from maravillas.duel.words.shelf import Shelf
@@ -210,7 +211,7 @@ def _answer(story: Story, kind: int, move: int) -> str | None:
         story.token(move, "token_box", "DUEL-142")
     elif kind == OWE_REVIVE:
         story.tell("revive", "DUEL-147", card=ALL_NAMES[move], wonder=CHOOSERS[kind])
-        if words.owner("card", move) is DUEL:
+        if move in COMMON:
             story.card(move)
         else:
             story.built("card", move)
@@ -270,7 +271,7 @@ def _lay_out(story: Story) -> None:
         "slots": up,
         "cards": [ALL_NAMES[s.deck[first + slot]] for slot in up],
         "face_down": down,
-        "guilds": [slot for slot in down if FIRST_GUILD <= s.deck[first + slot] < len(NAMES)],
+        "guilds": [slot for slot in down if back(story.words, int(s.deck[first + slot])) == GUILD],
     }
     for voice in story.voices:
         voice.laid_out(facts, down)

@@ -83,8 +83,8 @@ def printed_tokens(box: Mapping[str, Card], own: Mapping[str, Effect]) -> dict[s
     return {name: {"effects": _effects(c) + _own(name, own)} for name, c in box.items()}
 
 
-def _cards() -> dict[str, object]:
-    ages = ((AGE_1, "age1"), (AGE_2, "age2"), (AGE_3, "age3"), (GUILDS, "guild"))
+def printed_cards(deck: Mapping[str, Card], back: str) -> dict[str, object]:
+    """Cards as printed."""
     return {
         name: {
             "back": back,
@@ -94,9 +94,13 @@ def _cards() -> dict[str, object]:
             "chain": _chain(int(c.chain)),
             "effects": _effects(c),
         }
-        for deck, back in ages
         for name, c in deck.items()
     }
+
+
+def _cards() -> dict[str, object]:
+    ages = ((AGE_1, "age1"), (AGE_2, "age2"), (AGE_3, "age3"), (GUILDS, "guild"))
+    return {name: card for deck, back in ages for name, card in printed_cards(deck, back).items()}
 
 
 def _own(name: str, found: Mapping[str, Effect]) -> list[Effect]:

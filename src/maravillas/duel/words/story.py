@@ -155,7 +155,8 @@ class Story:
         """All effects of a card that has entered the city."""
         c, name = CARDS[number], ALL_NAMES[number]
         if c.coins:
-            self.money("gain_card", "DUEL-173", self.seat, int(c.coins), card=name)
+            clause = paid_by(self, name, "DUEL-173")
+            self.money("gain_card", clause, self.seat, int(c.coins), card=name)
         if c.coins_each:
             self.counted_coins(c, name)
         if c.color == RED:
@@ -177,7 +178,7 @@ class Story:
         kind = "gain_guild" if c.best else "gain_counted"
         self.money(
             kind if many else "gain_nothing",
-            GUILDS.get(name) or PAYING_CARDS.get(name, "DUEL-174"),
+            paid_by(self, name, GUILDS.get(name) or PAYING_CARDS.get(name, "DUEL-174")),
             self.seat,
             int(c.coins_each) * many,
             card=name,
@@ -213,7 +214,7 @@ class Story:
         c, name = WONDER[wonder], ALL_WONDER_NAMES[wonder]
         self.limit()
         if c.coins:
-            clause = paying_wonder(self, name)
+            clause = paid_by(self, name, PAYING_WONDERS.get(name, "DUEL-057"))
             self.money("gain_wonder", clause, self.seat, int(c.coins), wonder=name)
         if c.shields:
             self.march(int(c.shields), False, wonder=name)
@@ -251,7 +252,8 @@ class Story:
         c, name = TOKEN[number], ALL_TOKEN_NAMES[number]
         self.tell(type, clause, token=name, points=int(c.points))
         if c.coins:
-            self.money("gain_token", PAYING_TOKENS[name], self.seat, int(c.coins), token=name)
+            clause = paid_by(self, name, PAYING_TOKENS.get(name, clause))
+            self.money("gain_token", clause, self.seat, int(c.coins), token=name)
         if c.symbol:
             self.symbol(c)
 
@@ -329,12 +331,11 @@ class Voice:
         return None
 
 
-def paying_wonder(story: Story, name: str) -> str:
-    """The clause by which a wonder gives coins."""
+def paid_by(story: Story, name: str, clause: str) -> str:
+    """The clause by which a piece gives coins. clause: unless its book says another."""
     for voice in story.voices:
-        if name in voice.clauses:
-            return voice.clauses[name]
-    return PAYING_WONDERS[name]
+        clause = voice.clauses.get(name, clause)
+    return clause
 
 
 def purchases(me: City, price: int, need: int, discount: int) -> dict[str, dict[str, int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from maravillas.duel.data.card import RESOURCES, SYMBOLS
 from maravillas.duel.data.cards import ALL_CHAINS, ALL_NAMES, COMMON, FIRST_GUILD
@@ -21,6 +21,8 @@ from maravillas.duel.words.prices import unit_prices
 
 if TYPE_CHECKING:
     from maravillas.duel.words.shelf import Shelf
+
+GUILD: Final = "guild"  # a back
 
 
 def view(words: Shelf, s: State, seat: int | None) -> dict[str, object]:
@@ -85,7 +87,7 @@ def _layout(look: Look) -> list[dict[str, object]]:
                 "slot": n,
                 "row": row,
                 "column": x - center,  # in half cards
-                "back": _back(look.words, number, int(s.age)),
+                "back": back(look.words, number) or f"age{int(s.age)}",
                 "card": ALL_NAMES[number] if s.up >> n & 1 else None,
                 "accessible": s.open >> n & 1 == 1,
                 "covered_by": numbers(int(layout.covered_by[n] & s.present)),
@@ -96,12 +98,12 @@ def _layout(look: Look) -> list[dict[str, object]]:
     return slots
 
 
-def _back(words: Shelf, number: int, age: int) -> str:
-    """Which back a card has (DUEL-179)."""
+def back(words: Shelf, number: int) -> str:
+    """Which back a card has (DUEL-179); nothing for that of its age."""
     owner = words.owner("card", number)
     if owner is not DUEL:
         return owner.sight.back(number)
-    return "guild" if number >= FIRST_GUILD else f"age{age}"
+    return GUILD if number >= FIRST_GUILD else ""
 
 
 def _library(s: State, seat: int | None) -> list[str] | None:
