@@ -7,14 +7,7 @@ import pytest
 import maravillas as mv
 from maravillas import api, position
 from maravillas.core.rng import Rng
-from maravillas.version import mode
 from tests.games import GAMES, Combination, label, made, some_move, waiting
-
-pytestmark = [
-    pytest.mark.interpreted,
-    pytest.mark.skipif(mode() == "compiled", reason="plain Python cannot extend compiled rules"),
-]
-
 
 COMBINATIONS = [one for one in GAMES if one[0].endswith("+silent")]
 

@@ -1,4 +1,4 @@
-"""Each thing that the loud expansion adds, alone and beside Agora; the laws find it by themselves."""
+"""Each thing that the loud expansion adds, alone and beside Agora; the laws find it too."""
 
 from typing import Any
 
@@ -83,7 +83,7 @@ def test_one_shouts_once(name: str) -> None:
     card = card_of(game, s)
     assert mv.score_sheet(game, s)[0]["silence"] == 1
     events = play(game, s, f"shout {card}")
-    assert [event["type"] for event in events][0] == "shout"
+    assert events[0]["type"] == "shout"
     view: Any = mv.view(game, s, 0)
     assert (s.first.coins, view["seats"][0]["shouted"]) == (21, True)
     assert card in view["discard"]
