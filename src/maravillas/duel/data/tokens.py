@@ -31,9 +31,8 @@ ALL_TOKEN_NAMES: Final[list[str]] = [*_ALL]  # with expansions
 TOKEN: Final = vec[Card](list(_ALL.values()))
 ALL_TOKENS: Final = 2 ** len(BOX) - 1  # of the base game, as a mask
 
-assert len(_OURS) == len(BOX) + len(AGORA_TOKENS) + len(PANTHEON_TOKENS), (
-    "two progress tokens have the same id"
-)
+OUR_TOKENS: Final = len(BOX) + len(AGORA_TOKENS) + len(PANTHEON_TOKENS)
+assert len(_OURS) == OUR_TOKENS, "two progress tokens have the same id"
 assert len(_OURS) <= MOST, "there are more progress tokens than there is room for"
 
 ARCHITECTURE: Final = 2**1

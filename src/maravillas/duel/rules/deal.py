@@ -18,7 +18,7 @@ from maravillas.duel.data.cards import (
     LOW,
 )
 from maravillas.duel.data.layout import FIRST_OF, LAYOUTS, LOWEST_OF, Layout
-from maravillas.duel.data.tokens import ALL_TOKENS, TOKEN
+from maravillas.duel.data.tokens import ALL_TOKENS, OUR_TOKENS, TOKEN
 from maravillas.duel.data.wonders import ALL_WONDERS
 from maravillas.duel.rules.effects import LIBRARY_DRAW, OWE_LIBRARY
 from maravillas.duel.rules.expansion import Expansion, purple_cards
@@ -37,7 +37,7 @@ TOKENS_ON_BOARD: Final = 5
 GROUP: Final = 4  # wonders shown at once
 PLACE: Final = 4  # bits of a token in an order
 ALL_IN_LINE: Final = 2**15 - 1  # tokens of other packages follow ours, and have no place there
-assert len(TOKEN) <= 15, "an order has no room for so many progress tokens"
+assert OUR_TOKENS <= 15, "an order has no room for so many progress tokens"
 STARTING_COINS: Final = 7
 ALL_LOOT: Final = 15
 # The cards of an age as bits above its lowest number, by age; of Age III without purple ones.
