@@ -115,10 +115,11 @@ def disturb(game: Any, s: Any, t: State, chance: random.Random) -> set[str]:
 def endowed(document: Any, chance: random.Random) -> Any:
     """The same deal, but both are rich and own a token or two of the box."""
     box = list(document["box"])
+    needed = 3 + 2 * document["game"].count("+")  # of it for what may be drawn later
     chance.shuffle(box)
     for seat in document["seats"]:
         seat["coins"] += chance.randrange(40)
-        while len(seat["tokens"]) < 2 and len(box) > 3:
+        while len(seat["tokens"]) < 2 and len(box) > needed:
             seat["tokens"].append(box.pop())
     dealt_again = ("library", "library_later", "enki")
     left = {key: value for key, value in document.items() if key not in dealt_again}

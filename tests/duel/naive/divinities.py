@@ -44,7 +44,7 @@ def show_enki(t: State, cards: list[str]) -> None:
     if "enki" not in cards:
         return
     t.guessed = not set(t.enki_next) <= t.box or len(t.enki_next) < 2
-    order = [*t.enki_next, *in_order(t.box)]
+    order = dict.fromkeys([*t.enki_next, *in_order(t.box)])
     t.enki = [token for token in order if token in t.box][:2]
     t.box -= set(t.enki)
 

@@ -39,7 +39,8 @@ def redealt(game: Any, s: Any, seat: int, chance: random.Random) -> tuple[Any, s
     before: Any = mv.position.dump(game, s)
     after: Any = mv.position.dump(game, again)
     once = pieces(State(after))
-    assert not [name for name, many in once.items() if many > 1]
+    twice = [name for name, many in once.items() if many > 1]
+    assert not twice, twice
     assert once.total() == pieces(State(before)).total()
     return again, {key for key in before if before[key] != after.get(key)}
 

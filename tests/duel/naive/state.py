@@ -62,15 +62,25 @@ class State:
         self.offerings: Any = d.get("offerings", {})
         self.snake: str | None = d.get("snake")
         self.minerva: int | None = d.get("minerva")
-        looked_at = [item for item in self.owed if item["kind"] in ("gate", "theater", "enki")]
         tokens: list[str] = d.get("enki") or []
-        shown = bool(looked_at or "enki" in self.pantheon.values()) and not set(tokens) & self.box
-        self.enki, self.enki_next = (tokens, []) if shown else ([], tokens)
+        self.enki, self.enki_next = (tokens, []) if self.enki_lies_open() else ([], tokens)
         self.guessed = False
         for city in self.seats:
             for key in ("divinities", "mythology_tokens", "offering_tokens", "seen"):
                 city.setdefault(key, [])
             city.setdefault("astarte", 0)
+
+    def enki_lies_open(self) -> bool:
+        """In the Pantheon from Age II on, or before somebody who looks at him or chooses."""
+        owed = self.owed[-1] if self.owed else {"kind": ""}
+        deck = self.divine["mesopotamian"]
+        if self.age > 1 and "enki" in self.pantheon.values():
+            return True
+        if owed["kind"] == "gate":
+            return bool(deck and deck[0] == "enki")
+        if owed["kind"] == "theater":
+            return "enki" in deck and bool(owed["mythology"] == "mesopotamian")
+        return bool(owed["kind"] == "enki")
 
     # The layout.
 

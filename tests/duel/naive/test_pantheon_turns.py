@@ -220,3 +220,10 @@ def test_no_conspiracy_is_triggered_after_an_activation() -> None:
     t = activated("mars", None, you, game=AGORA)
     assert turns.asked(t) == {"seat": 1, "kind": "trigger_conspiracy"}
     assert turns.moves(t) == ["trigger coup", "done"]
+
+
+def test_enki_gets_two_different_tokens_when_one_of_his_has_left_the_box() -> None:
+    t = lay(city(coins=9), pantheon={"6": "gate"}, enki=["law", "theology"])
+    after(t, "activate gate")
+    assert t.enki == ["theology", "agriculture"]
+    assert not t.box & set(t.enki)
