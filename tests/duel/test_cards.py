@@ -95,6 +95,10 @@ FIELDS = [
 ]
 
 
+def id_of(fact: dict[str, Any]) -> str:
+    return str(fact["id"])
+
+
 def fields(c: Card) -> dict[str, int]:
     """A card's record as it is."""
     return {name: int(getattr(c, name)) for name in FIELDS}
@@ -149,7 +153,7 @@ def expected_effect(effect: dict[str, Any]) -> dict[str, int]:
     return {"special": SPECIAL[kind, effect.get("type")]}
 
 
-@pytest.mark.parametrize("fact", FACTS["cards"], ids=NAMES)
+@pytest.mark.parametrize("fact", FACTS["cards"], ids=id_of)
 def test_a_card_is_as_printed(fact: dict[str, Any]) -> None:
     assert fields(CARDS[NAMES.index(fact["id"])]) == expected(fact)
     provider = fact["chain"]["free_with"]
@@ -157,14 +161,14 @@ def test_a_card_is_as_printed(fact: dict[str, Any]) -> None:
     assert CHAIN_OF.get(fact["id"]) == fact["chain"]["provides"]
 
 
-@pytest.mark.parametrize("fact", FACTS["wonders"], ids=WONDER_NAMES)
+@pytest.mark.parametrize("fact", FACTS["wonders"], ids=id_of)
 def test_a_wonder_is_as_printed(fact: dict[str, Any]) -> None:
     c = WONDER[WONDER_NAMES.index(fact["id"])]
     assert fields(c) == expected(fact)
     assert c.points == fact["vp"]
 
 
-@pytest.mark.parametrize("fact", FACTS["progress_tokens"], ids=TOKEN_NAMES)
+@pytest.mark.parametrize("fact", FACTS["progress_tokens"], ids=id_of)
 def test_a_token_is_as_printed(fact: dict[str, Any]) -> None:
     assert fields(TOKEN[TOKEN_NAMES.index(fact["id"])]) == expected(fact)
     assert (fact["id"] not in LASTING) or LASTING[fact["id"]] in fact["effects"]
