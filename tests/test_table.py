@@ -87,6 +87,26 @@ def test_a_picture_shows_nothing_that_the_seat_cannot_see() -> None:
             )
 
 
+def test_military_tokens_lie_on_the_track_until_they_are_taken() -> None:
+    """Those of Agora are squares: they cost no coins."""
+    document: dict[str, object] = {
+        "game": "duel",
+        "seats": [{}, {}],
+        "military": ["loot_5_player_2"],
+    }
+    for name, military, mark in (
+        ("duel", ["loot_5_player_2"], "· · · · · ┼ · · · · · 5 "),
+        ("duel+agora", ["small_second", "large_first"], "▪ · · ● · · · · · ■ "),
+    ):
+        document |= {"game": name, "military": military, "pawn": 0 if name == "duel+agora" else -8}
+        game, s = mv.position.load(document)
+        assert mark in drawing.as_text(game, s, 0, "en", ["a", "b"])
+        svg = drawing.as_svg(game, s, 0, "en", ["a", "b"])
+        assert [svg.count(f">{sign}</text>") for sign in "25▪■"] == [
+            *((0, 1, 0, 0) if name == "duel" else (0, 0, 1, 1))
+        ]
+
+
 def test_moves_of_a_simultaneous_step_are_given_at_once_or_not_at_all() -> None:
     table = mv.start("wonders", seed=1, players=3)
     moves = {seat: table.moves(seat)[0] for seat in (2, 0, 1)}

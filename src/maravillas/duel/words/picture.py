@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from maravillas.duel.words.terminal_cards import COLOR_OF, STYLES, cost_of, gives_of
+from maravillas.duel.words.terminal_cards import COLOR_OF, STYLES, cost_of, gives_of, token_mark
 from maravillas.messages import goods, name, say
 from maravillas.svg import WIDTH, Picture
 
@@ -28,7 +28,7 @@ def draw(game: object, view: dict[str, Any], lang: str, names: Sequence[str]) ->
     elif view["layout"]:
         picture.heading(f"{say(lang, 'common.draw.age')} {AGES[view['age']]}")
         _layout(picture, view["layout"], lang)
-    _track(picture, view["pawn"], names)
+    _track(picture, view, names)
     tokens = [(name(lang, "token", token, BOOKS), "token") for token in view["board"]]
     picture.row(tokens)
     if "senate" in view:
@@ -63,15 +63,16 @@ def _back(back: str, lang: str) -> str:
     return AGES[int(back[3:])] if back.startswith("age") else say(lang, f"common.draw.{back}")
 
 
-def _track(picture: Picture, pawn: int, names: Sequence[str]) -> None:
-    """From the capital of the first player to that of the second."""
-    y = picture.bottom + 18
+def _track(picture: Picture, view: dict[str, Any], names: Sequence[str]) -> None:
+    """From the capital of the first player to that of the second, tokens above their spaces."""
+    y = picture.bottom + 28
     picture.text(10, y + 4, names[0][:12], 11)
     for space in range(-CAPITAL, CAPITAL + 1):
         x = WIDTH / 2 + space * STEP
         edge = abs(space) in (0, 3, 6, CAPITAL)
         picture.disc(x, y, 5 if edge else 3, "#8d8775")
-    picture.disc(WIDTH / 2 + pawn * STEP, y, 9, "#b03a2e")
+        picture.text(x, y - 11, token_mark(view["military"], space), 11, middle=True)
+    picture.disc(WIDTH / 2 + view["pawn"] * STEP, y, 9, "#b03a2e")
     picture.text(WIDTH - 90, y + 4, names[1][:12], 11)
     picture.bottom = y + 12
 

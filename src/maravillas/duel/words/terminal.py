@@ -10,7 +10,7 @@ from rich.text import Text
 
 from maravillas.duel.data.layout import LAYOUTS
 from maravillas.duel.rules.game import Duel
-from maravillas.duel.words.terminal_cards import COLOR_OF, STYLES, cost_of, gives_of
+from maravillas.duel.words.terminal_cards import COLOR_OF, STYLES, cost_of, gives_of, token_mark
 from maravillas.messages import goods, name, say
 
 Price = Callable[[str], tuple[int, bool]]
@@ -104,19 +104,13 @@ def _line(text: str, style: str) -> Text:
 
 
 def _track(view: dict[str, Any], names: Sequence[str]) -> Text:
-    """The military track from capital to capital; a digit is a token and the coins it costs."""
+    """The military track from capital to capital, and the tokens that still lie there."""
     pawn = view["pawn"]
     line = Text(f"⚔ {names[0]} ", style="red")
     for space in range(-CAPITAL, CAPITAL + 1):
-        mark = _token(view["military"], space) or ("┼" if space == 0 else "·")
+        mark = token_mark(view["military"], space) or ("┼" if space == 0 else "·")
         line.append("● " if space == pawn else f"{mark} ", "bold red" if space == pawn else "dim")
     return line.append(names[1], style="red")
-
-
-def _token(tokens: Sequence[str], space: int) -> str:
-    """The coins of the token that lies at the start of a zone."""
-    coins = {3: "2", 6: "5"}.get(abs(space), "")
-    return coins if f"loot_{coins}_player_{1 if space < 0 else 2}" in tokens else ""
 
 
 def _senate(view: dict[str, Any], lang: str, names: Sequence[str]) -> Table:

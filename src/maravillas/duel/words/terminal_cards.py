@@ -1,5 +1,7 @@
 """Cards of Duel in a few characters: costs, effects, the style of each color."""
 
+from collections.abc import Sequence
+
 from maravillas.core.bits import lowest
 from maravillas.duel.data.card import (
     COIN_TRIPLES,
@@ -95,3 +97,14 @@ def _card(id: str) -> Card:
 
 def _units(packed: int) -> dict[str, int]:
     return {resource: packed >> 8 * r & 255 for r, resource in enumerate(RESOURCES)}
+
+
+def token_mark(tokens: Sequence[str], space: int) -> str:
+    """What lies at the start of a zone: the coins that a token costs; of Agora, its size."""
+    near = {3: ("2", "small", "▪"), 6: ("5", "large", "■")}.get(abs(space))
+    if near is None:
+        return ""
+    coins, size, square = near
+    if f"loot_{coins}_player_{1 if space < 0 else 2}" in tokens:
+        return coins
+    return square if f"{size}_{'second' if space < 0 else 'first'}" in tokens else ""
