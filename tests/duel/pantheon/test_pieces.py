@@ -2,6 +2,8 @@
 
 import pytest
 
+import maravillas as mv
+from maravillas.core.rng import Rng
 from tests.duel.pantheon.positions import MYTHOLOGIES, Lay, activated
 from tests.duel.positions import city
 
@@ -220,8 +222,24 @@ def test_a_rebuilt_great_library_draws_again(table: Lay) -> None:
 
 
 @pytest.mark.rule("PANTHEON-188")
-def test_a_game_has_sixty_turns_and_those_of_the_pantheon(table: Lay) -> None:
-    """An activation is a turn without a card: the age lasts as many turns more."""
-    t = table("pretorium", mine=city(coins=20), yours=city(), spaces={3: "tanit"}, last=True)
-    t.do("activate tanit", "discard pretorium")
-    assert t.result is not None
+def test_a_game_has_sixty_turns_and_those_of_the_pantheon() -> None:
+    """60 + activations - 1 if Zeus has discarded a card, in games that reach their end."""
+    game = mv.make("duel+pantheon")
+    ended = 0
+    for seed in range(12):
+        s, rng = game.new(seed), Rng(seed, 5)
+        turns = expected = 0
+        while mv.owed(game, s):
+            [owed] = mv.owed(game, s)
+            seat = int(str(owed["seat"]))
+            moves = mv.moves(game, s, seat)
+            move = moves[int(rng.below(len(moves)))]
+            turns += owed["kind"] == "play"
+            expected += owed["kind"] == "play" and move.startswith("activate ")
+            expected -= owed["kind"] == "discard_slot"
+            mv.do(game, s, seat, move)
+        result = mv.result(game, s)
+        if result and result["kind"] in ("civilian", "shared"):
+            ended += 1
+            assert turns == 60 + expected
+    assert ended > 5

@@ -1,0 +1,56 @@
+"""Random games of Pantheon: moves, documents, bytes and redeals lead back to where they began."""
+
+from typing import Any
+
+import pytest
+
+import maravillas as mv
+from maravillas.core.rng import Rng
+from tests.samples import sample
+
+ALL = ("duel+pantheon", "duel+agora+pantheon")
+
+
+def check_words(game: Any, s: Any, seat: int) -> None:
+    texts = mv.moves(game, s, seat)
+    assert [mv.parse(game, s, seat, text) for text in texts] == list(game.legal(s, seat))
+    document = mv.position.dump(game, s)
+    assert document.get("strict", True)
+    assert game.hash(mv.position.load(document)[1]) == game.hash(s)
+    assert game.hash(game.from_bytes(game.to_bytes(s))) == game.hash(s)
+
+
+def check_views(game: Any, s: Any, seat: int, rng: Rng) -> None:
+    """What is told to a seat, and a redeal for it, look to it like the truth."""
+    view = mv.view(game, s, seat)
+    document = mv.position.dump(game, s, seat)
+    assert document.get("strict", True)
+    assert mv.view(game, mv.position.load(document)[1], seat) == view
+    redealt = game.determinize(s, seat, rng)
+    assert mv.view(game, redealt, seat) == view
+    assert game.legal(redealt, seat) == game.legal(s, seat)
+    check_ends(game, game.clone(redealt), rng)
+
+
+def check_ends(game: Any, s: Any, rng: Rng) -> None:
+    buffer = game.buffer()
+    while game.waiting(s):
+        seat = 0 if int(game.waiting(s)) & 1 else 1
+        game.apply(s, seat, game.draw(s, seat, buffer, rng))
+    assert [sheet["total"] for sheet in mv.score_sheet(game, s)] == game.scores(s)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_whole_games_round_trip(name: str) -> None:
+    game: Any = mv.make(name)
+    for seed in range(sample(3, 40)):
+        s, rng, ply = game.new(seed), Rng(seed, 77), 0
+        while game.waiting(s):
+            seat = 0 if int(game.waiting(s)) & 1 else 1
+            check_words(game, s, seat)
+            if ply % 9 == 0:
+                check_views(game, s, 0, rng)
+                check_views(game, s, 1, rng)
+            moves = game.legal(s, seat)
+            game.apply(s, seat, moves[int(rng.below(len(moves)))])
+            ply += 1
