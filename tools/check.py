@@ -10,7 +10,8 @@ CHECKS = {
     "lint": ["ruff", "check", "."],
     "types": ["mypy"],
     "style": ["tools.check_style"],
-    "page": ["tools.node", "lint"],
+    "page format": ["tools.node", "format"],
+    "page lint": ["tools.node", "lint"],
 }
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from tools.compiled import ROOT
 from tools.style.border import border
 from tools.style.directions import directions
+from tools.style.page import page
 from tools.style.sentences import sentences
 from tools.style.shifts import literal_shifts
 from tools.style.sizes import sizes
@@ -31,7 +32,7 @@ def listed(root: Path) -> list[str]:
 
 def check(path: str, text: str) -> list[Finding]:
     """Everything that is wrong with one file."""
-    found = traces(path, text)
+    found = traces(path, text) + page(path, text)
     if path.endswith(".py") and path.startswith(FOLDERS):
         source = Source(path, text)
         for one in CHECKS:

@@ -4,6 +4,7 @@ python -m tools.node npm install        npm, in web/
 python -m tools.node build              the page into src/maravillas/server/static
 python -m tools.node page               the same, if it is not already there as the sources say
 python -m tools.node check              svelte-check
+python -m tools.node format             prettier; `npm run format` in web/ does what it asks for
 python -m tools.node lint               eslint
 python -m tools.node test               vitest
 """
@@ -22,9 +23,11 @@ ROOT = Path(__file__).parents[1]
 WEB = ROOT / "web"
 OUTPUT = ROOT / "src" / "maravillas" / "server" / "static"
 OLDEST = 22
+FORMAT = "--check --cache --cache-location node_modules/.cache/prettier --log-level warn ."
 LINT = "--max-warnings 0 --cache --cache-location node_modules/.cache/ ."
 SCRIPTS = {
     "build": ("vite/bin/vite.js", "build"),
+    "format": ("prettier/bin/prettier.cjs", *FORMAT.split()),
     "lint": ("eslint/bin/eslint.js", *LINT.split()),
     "check": ("svelte-check/bin/svelte-check", "--fail-on-warnings", "--tsconfig", "tsconfig.json"),
     "test": ("vitest/vitest.mjs", "run"),

@@ -201,3 +201,11 @@ def test_the_check_sees_the_files_of_the_repository() -> None:
     files = listed(ROOT)
     assert "tools/check_style.py" in files
     assert not [name for name in files if name.startswith(".venv")]
+
+
+def test_a_line_of_the_page_has_at_most_a_hundred_characters() -> None:
+    long = f"const a = {'1 + ' * 30}1;\n"
+    assert reasons(long, "web/src/lib/a.ts") == ["132 characters; a line has at most 100"]
+    assert reasons(long, "web/src/lib/protocol.ts") == []
+    assert reasons('.a { --pat: url("data:' + "x" * 99 + '"); }\n', "web/src/a.css") == []
+    assert reasons(long[:90], "web/src/lib/a.ts") == []

@@ -1,8 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { column, faceIcon, nexts, part, rowsAndColumns, type BoardDocument, type Lane } from "../src/games/dice/view";
+import {
+  column,
+  faceIcon,
+  nexts,
+  part,
+  rowsAndColumns,
+  type BoardDocument,
+  type Lane,
+} from "../src/games/dice/view";
 
-const lane = (symbol: string, spaces: string[], order: Lane["order"] = "fixed"): Lane => ({ symbols: [symbol], order, spaces });
-const AGORA = [lane("mask", ["A1", "A2"]), lane("scales", ["A3", "A4", "A5"]), lane("temple", ["A1", "A3"]), lane("owl", ["A2", "A4"]), lane("caduceus", ["A5"])];
+const lane = (symbol: string, spaces: string[], order: Lane["order"] = "fixed"): Lane => ({
+  symbols: [symbol],
+  order,
+  spaces,
+});
+const AGORA = [
+  lane("mask", ["A1", "A2"]),
+  lane("scales", ["A3", "A4", "A5"]),
+  lane("temple", ["A1", "A3"]),
+  lane("owl", ["A2", "A4"]),
+  lane("caduceus", ["A5"]),
+];
 const MARKET = [lane("coin", ["M1", "M2"]), lane("camel", ["M3", "M4"], "any")];
 const space = (id: string) => ({ id, cost: 1, effects: [], c: "RC" });
 const BOARD = {
@@ -25,7 +43,9 @@ describe("a sheet", () => {
   });
 
   it("has a Wonder without symbols", () => {
-    expect(part(BOARD, "wonder").lanes).toEqual([{ symbols: [], order: "fixed", spaces: ["Z1", "Z2"] }]);
+    expect(part(BOARD, "wonder").lanes).toEqual([
+      { symbols: [], order: "fixed", spaces: ["Z1", "Z2"] },
+    ]);
   });
 });
 

@@ -4,8 +4,12 @@ import { format, list, preferred } from "../src/lib/format";
 describe("messages", () => {
   it("fills in values and picks a word by number, the first for exactly 1", () => {
     const message = "{seat} builds {card} for {coins} {coins:coin|coins}.";
-    expect(format(message, { seat: "Ana", card: "Baths", coins: 1 })).toBe("Ana builds Baths for 1 coin.");
-    expect(format(message, { seat: "Ana", card: "Baths", coins: 0 })).toBe("Ana builds Baths for 0 coins.");
+    expect(format(message, { seat: "Ana", card: "Baths", coins: 1 })).toBe(
+      "Ana builds Baths for 1 coin.",
+    );
+    expect(format(message, { seat: "Ana", card: "Baths", coins: 0 })).toBe(
+      "Ana builds Baths for 0 coins.",
+    );
   });
 
   it("counts a list by its length", () => {
@@ -14,7 +18,9 @@ describe("messages", () => {
   });
 
   it("shows ids by a function that knows the placeholder", () => {
-    expect(format("{card}", { card: "baths" }, (place, value) => `${place}=${String(value)}`)).toBe("card=baths");
+    expect(format("{card}", { card: "baths" }, (place, value) => `${place}=${String(value)}`)).toBe(
+      "card=baths",
+    );
   });
 
   it("refuses a message whose value is missing", () => {

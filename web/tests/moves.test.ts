@@ -3,20 +3,39 @@ import { bare, between, byId, byVerb, cheapest, ids, state, typed } from "../src
 import { known } from "../src/lib/pieces.svelte";
 import type { Move, Price, VerbInfo } from "../src/lib/protocol";
 
-const verb = (marks: Record<string, string>, more: Partial<VerbInfo> = {}): VerbInfo => ({ icon: "", mark: "", marks, paired: false, ...more });
+const verb = (marks: Record<string, string>, more: Partial<VerbInfo> = {}): VerbInfo => ({
+  icon: "",
+  mark: "",
+  marks,
+  paired: false,
+  ...more,
+});
 known.verbs = {
-  place: verb({ chamber: "chamber" }), move: verb({ from: "cube", to: "chamber" }, { paired: true }), remove: verb({ chamber: "rival-cube" }),
-  decree: verb({ from: "decree", to: "chamber" }, { paired: true }), return: verb({ top: "deck", bottom: "deck" }), conspire: verb({}, { mark: "deck" }),
+  place: verb({ chamber: "chamber" }),
+  move: verb({ from: "cube", to: "chamber" }, { paired: true }),
+  remove: verb({ chamber: "rival-cube" }),
+  decree: verb({ from: "decree", to: "chamber" }, { paired: true }),
+  return: verb({ top: "deck", bottom: "deck" }),
+  conspire: verb({}, { mark: "deck" }),
 };
 
-const move = (words: string, verb: string, parts: Move["parts"], coins: number | null = null): Move =>
-  ({ move: words, verb, parts, text: { en: words }, coins, free: null });
+const move = (
+  words: string,
+  verb: string,
+  parts: Move["parts"],
+  coins: number | null = null,
+): Move => ({ move: words, verb, parts, text: { en: words }, coins, free: null });
 const card = (id: string) => ({ role: "card", id });
 const MOVES = [
   move("build baths", "build", [card("baths")], 1),
   move("discard baths", "discard", [card("baths")]),
   move("discard stable", "discard", [card("stable")]),
-  move("wonder piraeus with baths", "wonder", [{ role: "wonder", id: "piraeus" }, card("baths")], 2),
+  move(
+    "wonder piraeus with baths",
+    "wonder",
+    [{ role: "wonder", id: "piraeus" }, card("baths")],
+    2,
+  ),
   move("start 1", "start", [{ role: "seat", number: 1 }]),
 ];
 const dear: Price = { payable: false, coins: 4, free: null, lines: [], splits: [] };
@@ -30,20 +49,40 @@ describe("moves", () => {
   it("stand under every thing they name", () => {
     const found = byId(MOVES);
     expect([...found.keys()]).toEqual(["baths", "stable", "piraeus"]);
-    expect(found.get("baths")!.map((m) => m.move)).toEqual(["build baths", "discard baths", "wonder piraeus with baths"]);
+    expect(found.get("baths")!.map((m) => m.move)).toEqual([
+      "build baths",
+      "discard baths",
+      "wonder piraeus with baths",
+    ]);
     expect(ids(MOVES[3]!)).toEqual(["piraeus", "baths"]);
   });
 
   it("between two things show the second once the first is chosen", () => {
     const at = (role: string, number: number) => ({ role, number });
     const moves = [
-      move("place 2", "place", [at("chamber", 2)]), move("move 1 2", "move", [at("from", 1), at("to", 2)]),
-      move("move 3 2", "move", [at("from", 3), at("to", 2)]), move("remove 4", "remove", [at("chamber", 4)]),
-      move("decree shield to 3", "decree", [{ role: "decree", id: "shield" }, at("to", 3)]), move("conspire", "conspire", []),
-      move("return top", "return", [{ role: "top" }]), move("done", "done", []),
+      move("place 2", "place", [at("chamber", 2)]),
+      move("move 1 2", "move", [at("from", 1), at("to", 2)]),
+      move("move 3 2", "move", [at("from", 3), at("to", 2)]),
+      move("remove 4", "remove", [at("chamber", 4)]),
+      move("decree shield to 3", "decree", [{ role: "decree", id: "shield" }, at("to", 3)]),
+      move("conspire", "conspire", []),
+      move("return top", "return", [{ role: "top" }]),
+      move("done", "done", []),
     ];
-    expect([...byId(moves).keys()]).toEqual(["chamber:2", "cube:1", "cube:3", "rival-cube:4", "shield", "deck", "deck:top"]);
-    expect(byId(moves, "cube:1").get("chamber:2")!.map((m) => m.move)).toEqual(["place 2", "move 1 2"]);
+    expect([...byId(moves).keys()]).toEqual([
+      "chamber:2",
+      "cube:1",
+      "cube:3",
+      "rival-cube:4",
+      "shield",
+      "deck",
+      "deck:top",
+    ]);
+    expect(
+      byId(moves, "cube:1")
+        .get("chamber:2")!
+        .map((m) => m.move),
+    ).toEqual(["place 2", "move 1 2"]);
     expect(between(moves, "cube:1", "chamber:2").map((m) => m.move)).toEqual(["move 1 2"]);
     expect(between(moves, "chamber:2", "cube:1")).toEqual([]);
     expect(bare(moves).map((m) => m.move)).toEqual(["done"]);
@@ -54,7 +93,12 @@ describe("moves", () => {
   });
 
   it("are grouped by verb in the order of the list", () => {
-    expect(byVerb(MOVES).map((g) => [g.verb, g.moves.length])).toEqual([["build", 1], ["discard", 2], ["wonder", 1], ["start", 1]]);
+    expect(byVerb(MOVES).map((g) => [g.verb, g.moves.length])).toEqual([
+      ["build", 1],
+      ["discard", 2],
+      ["wonder", 1],
+      ["start", 1],
+    ]);
   });
 
   it("can be typed as a number, a notation or the start of exactly one", () => {

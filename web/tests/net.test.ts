@@ -8,8 +8,15 @@ class Socket {
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
   readyState = 1;
-  constructor(readonly url: string, readonly protocols: string[]) { Socket.made.push(this); }
-  close() { this.readyState = 3; }
+  constructor(
+    readonly url: string,
+    readonly protocols: string[],
+  ) {
+    Socket.made.push(this);
+  }
+  close() {
+    this.readyState = 3;
+  }
 }
 
 const update = (version: number): Update => ({ type: "update", version }) as Update;
@@ -31,11 +38,19 @@ function listen() {
   const pushes: Push[] = [];
   const lines: string[] = [];
   let since = 0;
-  const watch = new Watch("abc", "key", {
-    push: (m) => { pushes.push(m); since = (m as Update).version; },
-    line: (l) => lines.push(l),
-    since: () => since,
-  }, (url, protocols) => new Socket(url, protocols) as unknown as WebSocket);
+  const watch = new Watch(
+    "abc",
+    "key",
+    {
+      push: (m) => {
+        pushes.push(m);
+        since = (m as Update).version;
+      },
+      line: (l) => lines.push(l),
+      since: () => since,
+    },
+    (url, protocols) => new Socket(url, protocols) as unknown as WebSocket,
+  );
   return { watch, pushes, lines };
 }
 
@@ -74,18 +89,29 @@ describe("the socket", () => {
 
 describe("commands", () => {
   it("are repeated with the same id while nobody answers", async () => {
-    const fetch = vi.fn().mockRejectedValueOnce(new TypeError("down")).mockResolvedValueOnce(answer(200, { version: 2 }));
+    const fetch = vi
+      .fn()
+      .mockRejectedValueOnce(new TypeError("down"))
+      .mockResolvedValueOnce(answer(200, { version: 2 }));
     vi.stubGlobal("fetch", fetch);
     const done = post("/api/x", { id: "one" }, "key");
     await vi.runAllTimersAsync();
     expect(await done).toEqual({ version: 2 });
     const bodies = fetch.mock.calls.map((call) => (call[1] as RequestInit).body);
     expect(bodies).toEqual(['{"id":"one"}', '{"id":"one"}']);
-    expect((fetch.mock.calls[0]![1] as { headers: Record<string, string> }).headers.Authorization).toBe("Bearer key");
+    expect(
+      (fetch.mock.calls[0]![1] as { headers: Record<string, string> }).headers.Authorization,
+    ).toBe("Bearer key");
   });
 
   it("that are refused are not repeated, and say why", async () => {
-    const error = { type: "IllegalMove", message: "2 coins short", clause: "DUEL-036", path: null, version: null };
+    const error = {
+      type: "IllegalMove",
+      message: "2 coins short",
+      clause: "DUEL-036",
+      path: null,
+      version: null,
+    };
     const fetch = vi.fn().mockResolvedValue(answer(422, { error }));
     vi.stubGlobal("fetch", fetch);
     const reason = await post("/api/x", {}).catch((caught: unknown) => caught);
@@ -102,7 +128,14 @@ describe("commands", () => {
 
 describe("the log", () => {
   it("keeps what the update keeps, drops what was undone, adds what is new", () => {
-    const entry = (version: number): Entry => ({ version, at: 0, kind: "move", seat: 0, move: "x", events: [] });
+    const entry = (version: number): Entry => ({
+      version,
+      at: 0,
+      kind: "move",
+      seat: 0,
+      move: "x",
+      events: [],
+    });
     const have = [entry(1), entry(2), entry(3)];
     const found = merge(have, { keep: 1, entries: [entry(4)] } as unknown as Update);
     expect(found.map((e) => e.version)).toEqual([1, 4]);

@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { nearest } from "../src/lib/keys";
-import { fits, limits, ranks, science, teamRanks, tieBreak, together, total, treasury } from "../src/lib/pad";
+import {
+  fits,
+  limits,
+  ranks,
+  science,
+  teamRanks,
+  tieBreak,
+  together,
+  total,
+  treasury,
+} from "../src/lib/pad";
 import { place } from "../src/lib/route.svelte";
 
 describe("the score pad", () => {
@@ -32,7 +42,11 @@ describe("the score pad", () => {
 describe("addresses and arrows", () => {
   it("are read from the fragment", () => {
     const found = place("#/t/abc/join/0f0f?step=3");
-    expect([found.page, found.words, found.query.get("step")]).toEqual(["t", ["abc", "join", "0f0f"], "3"]);
+    expect([found.page, found.words, found.query.get("step")]).toEqual([
+      "t",
+      ["abc", "join", "0f0f"],
+      "3",
+    ]);
   });
 
   it("lead to the nearest thing ahead", () => {
@@ -56,7 +70,11 @@ describe("what a sheet can hold", () => {
   });
 
   it("is followed by what breaks ties", () => {
-    expect([tieBreak("duel+agora"), tieBreak("wonders"), tieBreak("dice")]).toEqual(["civilian", "coins", "coins"]);
+    expect([tieBreak("duel+agora"), tieBreak("wonders"), tieBreak("dice")]).toEqual([
+      "civilian",
+      "coins",
+      "coins",
+    ]);
     expect([treasury(0), treasury(8), treasury(9)]).toEqual([0, 2, 3]);
   });
 });

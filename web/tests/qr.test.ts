@@ -4,7 +4,11 @@ import { qr } from "../src/lib/qr";
 
 const rows = (text: string): string[] => qr(text).map((row) => row.map(Number).join(""));
 const hash = async (text: string): Promise<string> =>
-  hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(rows(text).join("\n")))));
+  hex(
+    new Uint8Array(
+      await crypto.subtle.digest("SHA-256", new TextEncoder().encode(rows(text).join("\n"))),
+    ),
+  );
 
 describe("a QR code", () => {
   // What the Python package qrcode draws of these texts at level M; it has chosen the same masks.
@@ -22,7 +26,8 @@ describe("a QR code", () => {
     for (let many = 1; many <= 213; many += 4) {
       const drawn = rows("a".repeat(many));
       expect(drawn.every((row) => row.length === drawn.length)).toBe(true);
-      for (const row of [drawn[0]!, drawn[6]!]) expect(row.startsWith("11111110") && row.endsWith("01111111")).toBe(true);
+      for (const row of [drawn[0]!, drawn[6]!])
+        expect(row.startsWith("11111110") && row.endsWith("01111111")).toBe(true);
     }
     expect(() => qr("a".repeat(214))).toThrow(RangeError);
   });

@@ -29,20 +29,37 @@ const duel = (pawn: number, coins: [number, number]): Data => ({
 });
 const update = (version: number, view: Data | null, ...entries: Entry[]): Update =>
   ({
-    version, view, entries, keep: 0, you: 0, result: null, seen: null, status: "playing",
-    moves: [], can: {}, seats: [],
+    version,
+    view,
+    entries,
+    keep: 0,
+    you: 0,
+    result: null,
+    seen: null,
+    status: "playing",
+    moves: [],
+    can: {},
+    seats: [],
   }) as unknown as Update;
 const around = (more: Partial<Around> = {}): Around => ({
-  atOnce: false, me: 0, marks: NO_MARKS, log: 0, jump: false, ...more,
+  atOnce: false,
+  me: 0,
+  marks: NO_MARKS,
+  log: 0,
+  jump: false,
+  ...more,
 });
 const coins = (before: number, after: number): Data => ({
-  coins: Math.abs(after - before), coins_before: before, coins_after: after,
+  coins: Math.abs(after - before),
+  coins_before: before,
+  coins_after: after,
 });
 const brief = (list: readonly Step[]): string[] =>
   list.map((step) => {
     if (step.do === "fly") return `fly ${step.many} ${step.from}>${step.to}`;
     if (step.do === "change" && step.update) return "board";
-    if (step.do === "change") return `held ${step.held?.pawn ?? "-"} ${Object.values(step.held?.purses ?? {}).join()}`;
+    if (step.do === "change")
+      return `held ${step.held?.pawn ?? "-"} ${Object.values(step.held?.purses ?? {}).join()}`;
     return step.do;
   });
 
@@ -59,32 +76,64 @@ describe("the steps of a move", () => {
 
   it("come in the order of events: said, paid, moved, then what follows", () => {
     expect(brief(steps(before, next, around()))).toEqual([
-      "pause", "say", "fly 1 purse:1>card:stable", "held 0 7,6", "board", "mark",
-      "held -1 7,6", "held -2 7,6", "fly 2 purse:0>pawn:pawn", "held -2 5,6", "held -2 5,6", "mark", "held - ",
+      "pause",
+      "say",
+      "fly 1 purse:1>card:stable",
+      "held 0 7,6",
+      "board",
+      "mark",
+      "held -1 7,6",
+      "held -2 7,6",
+      "fly 2 purse:0>pawn:pawn",
+      "held -2 5,6",
+      "held -2 5,6",
+      "mark",
+      "held - ",
     ]);
   });
 
   it("hold back what has not been shown when the board changes", () => {
     const board = steps(before, next, around()).find((step) => step.do === "change" && step.update);
     expect(board).toMatchObject({ held: { pawn: 0, purses: { 0: 7, 1: 6 }, down: ["baths"] } });
-    const layout = [{ card: "baths", accessible: true }, { card: "press", accessible: true }];
+    const layout = [
+      { card: "baths", accessible: true },
+      { card: "press", accessible: true },
+    ];
     const shown = withheld({ ...next.view, layout }, (board as { held: object }).held);
     expect(shown).toMatchObject({ pawn: 0, layout: [{ card: null }, { card: "press" }] });
     expect(withheld(next.view, {})).toBe(next.view);
   });
 
   it("let one's own move begin at once", () => {
-    const own = update(2, duel(0, [5, 7]), entry(0, event("build_coins", { card: "press", ...coins(7, 5) })));
+    const own = update(
+      2,
+      duel(0, [5, 7]),
+      entry(0, event("build_coins", { card: "press", ...coins(7, 5) })),
+    );
     expect(steps(before, own, around())[0]).toMatchObject({ do: "say" });
   });
 
   it("show two movers of one update one after the other, the board with the last", () => {
-    const two = update(3, duel(0, [6, 5]),
+    const two = update(
+      3,
+      duel(0, [6, 5]),
       entry(0, event("build_coins", { card: "press", ...coins(7, 6) })),
-      entry(1, event("build_coins", { seat: 1, card: "baths", ...coins(7, 5) })));
+      entry(1, event("build_coins", { seat: 1, card: "baths", ...coins(7, 5) })),
+    );
     expect(brief(steps(before, two, around()))).toEqual([
-      "say", "fly 1 purse:0>card:press", "held 0 6,7", "mark", "mark",
-      "pause", "say", "fly 2 purse:1>card:baths", "held 0 6,5", "board", "mark", "mark", "held - ",
+      "say",
+      "fly 1 purse:0>card:press",
+      "held 0 6,7",
+      "mark",
+      "mark",
+      "pause",
+      "say",
+      "fly 2 purse:1>card:baths",
+      "held 0 6,5",
+      "board",
+      "mark",
+      "mark",
+      "held - ",
     ]);
   });
 
@@ -96,7 +145,9 @@ describe("the steps of a move", () => {
   it("show the board as it was before it gives way to the end", () => {
     const result = { kind: "military", winners: [1] } as unknown as Update["result"];
     const list = steps(before, { ...next, result }, around());
-    const boards = list.flatMap((step) => (step.do === "change" && step.update ? [step.update] : []));
+    const boards = list.flatMap((step) =>
+      step.do === "change" && step.update ? [step.update] : [],
+    );
     expect(boards.map((one) => one.result)).toEqual([null, result]);
     expect(list.slice(-3).map((step) => step.do)).toEqual(["dim", "ring", "change"]);
   });
@@ -123,14 +174,20 @@ describe("whoever missed something", () => {
 });
 
 describe("7 Wonders", () => {
-  const cities = (n: number): Data => ({ seats: Array.from({ length: n }, () => ({ coins: 3, points: {} })) });
+  const cities = (n: number): Data => ({
+    seats: Array.from({ length: n }, () => ({ coins: 3, points: {} })),
+  });
   const reveal = entry(
     2,
     ...[0, 1, 2, 3].map((seat) => event("build_free", { seat, card: "baths" })),
     event("pay", { seat: 3, other: 2, ...coins(3, 1) }),
   );
   it("shows the neighbors first, oneself last, and what each paid", () => {
-    const list = steps(update(1, cities(4)), update(2, cities(4), reveal), around({ atOnce: true, me: 1 }));
+    const list = steps(
+      update(1, cities(4)),
+      update(2, cities(4), reveal),
+      around({ atOnce: true, me: 1 }),
+    );
     const said = list.flatMap((step) => (step.do === "say" && step.ms ? step.told : []));
     expect(said.map((one) => one.seat)).toEqual([2, 0, 3, 1]);
     expect(said.map((one) => one.paid)).toEqual([0, 0, 2, 0]);
@@ -139,14 +196,38 @@ describe("7 Wonders", () => {
   it("tells conflicts pair by pair, one's own last", () => {
     const fought = [
       event("age_end", { age: 2, seat: 0 }),
-      event("conflict", { seat: 1, winner: 1, loser: 0, shields: 3, other_shields: 1, points: 3, tokens: 1 }),
+      event("conflict", {
+        seat: 1,
+        winner: 1,
+        loser: 0,
+        shields: 3,
+        other_shields: 1,
+        points: 3,
+        tokens: 1,
+      }),
       event("conflict_even", { seat: 1, other: 2, shields: 2 }),
-      event("conflict", { seat: 2, winner: 2, loser: 3, shields: 3, other_shields: 0, points: 3, tokens: 1 }),
+      event("conflict", {
+        seat: 2,
+        winner: 2,
+        loser: 3,
+        shields: 3,
+        other_shields: 0,
+        points: 3,
+        tokens: 1,
+      }),
     ];
     const pairs = duels(fought, 0);
-    expect(pairs.map((one) => one.seats)).toEqual([[1, 2], [2, 3], [1, 0]]);
+    expect(pairs.map((one) => one.seats)).toEqual([
+      [1, 2],
+      [2, 3],
+      [1, 0],
+    ]);
     expect([0, 1, 2, 3].map((seat) => balance(pairs, seat))).toEqual([-1, 3, 3, -1]);
-    const list = steps(update(1, cities(4)), update(2, cities(4), entry(0, ...fought)), around({ atOnce: true }));
+    const list = steps(
+      update(1, cities(4)),
+      update(2, cities(4), entry(0, ...fought)),
+      around({ atOnce: true }),
+    );
     expect(list.flatMap((step) => (step.do === "scene" ? [step.at] : []))).toEqual([0, 1, 2, 3]);
   });
 });
@@ -159,7 +240,9 @@ describe("marks", () => {
     const marks = marksOf(before, next, [main], entry(1, main), NO_MARKS);
     expect(marks.coins).toEqual({ 0: 2, 1: -1 });
     const rules = css(marks, 0, 2);
-    expect(rules).toContain('[data-piece="card:press"]:not(:focus-visible){outline:2.5px solid var(--rival)');
+    expect(rules).toContain(
+      '[data-piece="card:press"]:not(:focus-visible){outline:2.5px solid var(--rival)',
+    );
     expect(rules).toContain('[data-place="slot:3"]');
     expect(rules).toContain('[data-purse="1"]::after{content:"−1"}');
   });
@@ -185,7 +268,12 @@ describe("alarms", () => {
     symbols: Object.fromEntries(["a", "b", "c", "d", "e", "f"].slice(0, n).map((s) => [s, 1])),
   });
   it("are raised at three spaces, five symbols and two chambers, for either side", () => {
-    const view = { phase: "play", pawn: -6, seats: [seat(5), seat(4)], senate: [0, 0, 0, 0, 1, null].map((controller) => ({ controller })) };
+    const view = {
+      phase: "play",
+      pawn: -6,
+      seats: [seat(5), seat(4)],
+      senate: [0, 0, 0, 0, 1, null].map((controller) => ({ controller })),
+    };
     expect(alarms(view)).toEqual([
       { kind: "military", seat: 1, left: 3 },
       { kind: "scientific", seat: 0, left: 1 },
@@ -252,7 +340,10 @@ describe("the player", () => {
     expect(waits[0]!.ms).toBe(150);
   });
   it("is slower and faster", () => {
-    for (const [factor, ms] of [[1.6, 160], [0.4, 40]] as const) {
+    for (const [factor, ms] of [
+      [1.6, 160],
+      [0.4, 40],
+    ] as const) {
       const { player, waits } = played({ factor, calm: false });
       player.add(one);
       expect(waits[0]!.ms).toBeCloseTo(ms);
@@ -264,7 +355,15 @@ describe("the player", () => {
     player.add(two);
     expect(player.newest).toBe(two);
     expect(player.skip()).toBe(true);
-    expect(done).toEqual(["pause 600", "say 100", "finish", "change 0", "pause 0", "say 0", "change 0"]);
+    expect(done).toEqual([
+      "pause 600",
+      "say 100",
+      "finish",
+      "change 0",
+      "pause 0",
+      "say 0",
+      "change 0",
+    ]);
     expect(waits[0]!.off).toBe(true);
     expect(player.showing).toBe(false);
     expect(player.skip()).toBe(false);
@@ -273,7 +372,9 @@ describe("the player", () => {
     for (const calm of [false, true]) {
       const { player, done, waits } = played({ factor: 0, calm });
       player.add(one);
-      expect(done).toEqual(["pause 0", "say 0", "change 0"].map((line) => line + (calm ? " calm" : "")));
+      expect(done).toEqual(
+        ["pause 0", "say 0", "change 0"].map((line) => line + (calm ? " calm" : "")),
+      );
       expect(waits).toEqual([]);
     }
   });

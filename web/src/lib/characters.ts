@@ -2,10 +2,17 @@
 import { text } from "./text.svelte";
 
 export const LEVELS = ["novice", "apprentice", "skilled", "master", "legend"] as const;
-const PORTRAITS: Record<string, string> = { novice: "b-ione", apprentice: "b-bruno", skilled: "b-dido", master: "b-nefer", legend: "b-argos" };
+const PORTRAITS: Record<string, string> = {
+  novice: "b-ione",
+  apprentice: "b-bruno",
+  skilled: "b-dido",
+  master: "b-nefer",
+  legend: "b-argos",
+};
 
 /** The levels that a server has, from the weakest up. */
-export const levels = (bots: readonly string[]): string[] => LEVELS.filter((level) => bots.includes(level));
+export const levels = (bots: readonly string[]): string[] =>
+  LEVELS.filter((level) => bots.includes(level));
 
 /** How strong a level is, from 1 to 5; 0 for other bots. */
 export const strength = (bot: string): number => LEVELS.indexOf(bot as (typeof LEVELS)[number]) + 1;

@@ -3,7 +3,14 @@ import { getJson } from "./net";
 import type { Rules } from "./protocol";
 import { text } from "./text.svelte";
 
-const BOOKS: Record<string, string> = { DUEL: "duel", AGORA: "agora", WON: "wonders", LEAD: "leaders", CIT: "cities", DICE: "dice" };
+const BOOKS: Record<string, string> = {
+  DUEL: "duel",
+  AGORA: "agora",
+  WON: "wonders",
+  LEAD: "leaders",
+  CIT: "cities",
+  DICE: "dice",
+};
 const read = new Map<string, Promise<string>>();
 
 /** The book that a clause stands in. */
@@ -13,7 +20,10 @@ export function clauseText(clause: string): Promise<string> {
   const path = `/api/rules/${text.lang}/${bookOf(clause)}?find=${clause}`;
   let found = read.get(path);
   if (!found) {
-    found = getJson<Rules>(path).then((rules) => (rules.clauses.find((one) => one.id === clause)?.text ?? "").replace(/[*`]/g, ""), () => "");
+    found = getJson<Rules>(path).then(
+      (rules) => (rules.clauses.find((one) => one.id === clause)?.text ?? "").replace(/[*`]/g, ""),
+      () => "",
+    );
     read.set(path, found);
   }
   return found;

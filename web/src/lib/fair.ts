@@ -7,7 +7,8 @@ import { sha256 } from "./sha256";
 export const bytes = (text: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array((text.match(/../g) ?? []).map((two) => Number.parseInt(two, 16)));
 
-const utf8 = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(text));
+const utf8 = (text: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(new TextEncoder().encode(text));
 
 function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
@@ -42,11 +43,21 @@ export function dealKey(secret: string, contributions: readonly string[]): Uint8
 
 /** One labelled stream of random 32-bit words: xoshiro128**. */
 export class Stream {
-  private constructor(private a: number, private b: number, private c: number, private d: number) {}
+  private constructor(
+    private a: number,
+    private b: number,
+    private c: number,
+    private d: number,
+  ) {}
 
   static of(key: Uint8Array, label: string): Stream {
     const words = new DataView(sha256(joined(key, utf8(label))).buffer);
-    return new Stream(words.getUint32(0, true), words.getUint32(4, true), words.getUint32(8, true), words.getUint32(12, true));
+    return new Stream(
+      words.getUint32(0, true),
+      words.getUint32(4, true),
+      words.getUint32(8, true),
+      words.getUint32(12, true),
+    );
   }
 
   word(): number {
@@ -110,12 +121,19 @@ export function check(fair: Fairness, noted: Deal | null): Checks {
 }
 
 /** Whether everybody's numbers are known. */
-const opened = (fair: Fairness): boolean => fair.commitments.every((one, n) => one === null || fair.contributions[n] !== null);
+const opened = (fair: Fairness): boolean =>
+  fair.commitments.every((one, n) => one === null || fair.contributions[n] !== null);
 
-/** Whether every seat has opened what it had promised, and had promised it before this browser opened its own. */
+/**
+ * Whether every seat has opened what it had promised, and had promised it before this browser
+ * opened its own.
+ */
 function kept(fair: Fairness, noted: Deal | null): boolean | null {
-  const promised = fair.commitments.flatMap((one, n) => (one === null ? [] : [{ one, given: fair.contributions[n] ?? null }]));
+  const promised = fair.commitments.flatMap((one, n) =>
+    one === null ? [] : [{ one, given: fair.contributions[n] ?? null }],
+  );
   if (!promised.length || promised.some(({ given }) => given === null)) return null;
-  const same = !noted?.commitments || JSON.stringify(noted.commitments) === JSON.stringify(fair.commitments);
+  const same =
+    !noted?.commitments || JSON.stringify(noted.commitments) === JSON.stringify(fair.commitments);
   return same && promised.every(({ one, given }) => sealed(given!, fair.table) === one);
 }

@@ -1,4 +1,5 @@
-// What `maravillas play` tells the person at its own machine: seats taken there, and who can reach it.
+// What `maravillas play` tells the person at its own machine: seats taken there, and who can reach
+// it.
 import { post } from "./net";
 import type { HereInfo } from "./protocol";
 import { go, place } from "./route.svelte";
@@ -15,7 +16,10 @@ class Here {
   /** How many games this browser had forgotten. */
   found = $state(0);
 
-  /** Asks once, as the page begins. The code in the address proves whose browser this is; it leaves the address. */
+  /**
+   * Asks once, as the page begins. The code in the address proves whose browser this is; it leaves
+   * the address.
+   */
   async load(): Promise<void> {
     const at = place(location.hash);
     const code = at.query.get("here");
@@ -37,7 +41,12 @@ class Here {
 
   /** Lets the network in, or keeps it out; raises Refusal. */
   async network(open: boolean): Promise<void> {
-    this.take(await post<HereInfo>("/api/here/network", { open, ...(settings.here ? { shown: settings.here } : {}) }));
+    this.take(
+      await post<HereInfo>("/api/here/network", {
+        open,
+        ...(settings.here ? { shown: settings.here } : {}),
+      }),
+    );
   }
 
   private take(info: HereInfo): void {

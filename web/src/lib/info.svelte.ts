@@ -21,7 +21,7 @@ class Known {
 
   /** Until bots think with the fast engine. */
   async watch(): Promise<void> {
-    for (let now = await this.load(); now.warming; ) {
+    for (let now = await this.load(); now.warming;) {
       await sleep(PAUSE);
       now = this.info = await getJson<Info>("/api/info");
     }

@@ -1,14 +1,24 @@
 // The keyboard: arrows go to the nearest thing in their direction, letters are shortcuts.
 
 const ARROWS: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 };
 
 export function typing(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
+  return (
+    target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]")
+  );
 }
 
-interface Box { x: number; y: number; width: number; height: number }
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 /** Which of the boxes an arrow leads to from one of them; -1 for none. */
 export function nearest(from: Box, boxes: readonly Box[], key: string): number {
@@ -29,21 +39,40 @@ export function nearest(from: Box, boxes: readonly Box[], key: string): number {
   return best;
 }
 
-/** Where the keyboard goes on when what had the focus is gone: to the first thing to choose, else to the buttons. */
+/**
+ * Where the keyboard goes on when what had the focus is gone: to the first thing to choose, else to
+ * the buttons.
+ */
 export function refocus(): void {
   const at = document.activeElement;
   const lost = !at || at === document.body || at.id === "action";
   if (!lost || document.querySelector("dialog[open]")) return;
-  const first = [...document.querySelectorAll<HTMLElement>("#board [data-nav][aria-pressed=false]")].find((one) => one.offsetParent);
-  (first ?? document.getElementById("action") ?? document.querySelector<HTMLElement>("main h1"))?.focus({ preventScroll: true });
+  const first = [
+    ...document.querySelectorAll<HTMLElement>("#board [data-nav][aria-pressed=false]"),
+  ].find((one) => one.offsetParent);
+  (
+    first ??
+    document.getElementById("action") ??
+    document.querySelector<HTMLElement>("main h1")
+  )?.focus({ preventScroll: true });
 }
 
 /** Arrow keys among the buttons marked data-nav; true if the key was used. */
 export function arrow(event: KeyboardEvent, root: ParentNode = document): boolean {
   const at = document.activeElement;
-  if (!(event.key in ARROWS) || !(at instanceof HTMLElement) || !at.matches("[data-nav]")) return false;
-  const all = [...root.querySelectorAll<HTMLElement>("[data-nav]")].filter((e) => e !== at && e.offsetParent);
-  const found = all[nearest(at.getBoundingClientRect(), all.map((e) => e.getBoundingClientRect()), event.key)];
+  if (!(event.key in ARROWS) || !(at instanceof HTMLElement) || !at.matches("[data-nav]"))
+    return false;
+  const all = [...root.querySelectorAll<HTMLElement>("[data-nav]")].filter(
+    (e) => e !== at && e.offsetParent,
+  );
+  const found =
+    all[
+      nearest(
+        at.getBoundingClientRect(),
+        all.map((e) => e.getBoundingClientRect()),
+        event.key,
+      )
+    ];
   if (!found) return false;
   found.focus();
   event.preventDefault();

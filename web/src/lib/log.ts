@@ -17,7 +17,8 @@ const unsaid = (event: GameEvent): boolean => event.type === "choose" || event.t
 /** What was announced is told again when it happens. */
 const announced = (event: GameEvent): boolean => /^(city_)?choose_(?!keep)/.test(event.type);
 /** Events that are nobody's, or everybody's. */
-const apart = (event: GameEvent): boolean => /^(age|recruitment|shake|conflict|score|end|final)/.test(event.type);
+const apart = (event: GameEvent): boolean =>
+  /^(age|recruitment|shake|conflict|score|end|final)/.test(event.type);
 
 export interface Line {
   key: string;
@@ -30,7 +31,9 @@ export interface Line {
 
 /** Lines of the written log: where all act at once, one for each seat. */
 export function lines(log: readonly Entry[], lang: string, atOnce: boolean): Line[] {
-  const shown = log.map((entry) => entry.events.filter((e) => !e.quiet && e.text[lang] && !unsaid(e)));
+  const shown = log.map((entry) =>
+    entry.events.filter((e) => !e.quiet && e.text[lang] && !unsaid(e)),
+  );
   const happened = shown.findLastIndex((events) => events.some((e) => !announced(e)));
   let step = 0;
   return log.flatMap((entry, n) => {
@@ -40,14 +43,25 @@ export function lines(log: readonly Entry[], lang: string, atOnce: boolean): Lin
       const by = actor(event, entry, atOnce);
       const last = found.at(-1);
       const fresh = !last || (atOnce && (apart(event) || (by !== last.seat && by !== undefined)));
-      if (fresh) found.push({ key: `${n}.${found.length}`, version: entry.version, step, seat: by === undefined ? entry.seat : by, clause: event.clause, text: [event.text[lang]!] });
+      if (fresh)
+        found.push({
+          key: `${n}.${found.length}`,
+          version: entry.version,
+          step,
+          seat: by === undefined ? entry.seat : by,
+          clause: event.clause,
+          text: [event.text[lang]!],
+        });
       else last.text.push(event.text[lang]!);
     }
     return found;
   });
 }
 
-/** Whose line an event begins: a seat's, nobody's (null), or that of whoever came before (undefined). */
+/**
+ * Whose line an event begins: a seat's, nobody's (null), or that of whoever came before
+ * (undefined).
+ */
 function actor(event: GameEvent, entry: Entry, atOnce: boolean): number | null | undefined {
   if (!atOnce) return entry.seat;
   if (apart(event) || event.type.startsWith("city_")) return null;
@@ -57,4 +71,11 @@ function actor(event: GameEvent, entry: Entry, atOnce: boolean): number | null |
 
 /** The steps of a replay as entries of its log. */
 export const fromSteps = (steps: readonly Step[]): Entry[] =>
-  steps.map((step) => ({ version: step.number, at: step.at, kind: step.move === null ? "deal" : "move", seat: step.seat, move: step.move, events: step.events }));
+  steps.map((step) => ({
+    version: step.number,
+    at: step.at,
+    kind: step.move === null ? "deal" : "move",
+    seat: step.seat,
+    move: step.move,
+    events: step.events,
+  }));

@@ -2,8 +2,12 @@
 import { known } from "./pieces.svelte";
 import type { Move, Price, VerbInfo } from "./protocol";
 
-/** What the game says of a move's verb: how things without an id are drawn, whether its second thing waits. */
-export const verbOf = (move: Move): VerbInfo | undefined => known.verbs[move.verb.split(" ").at(-1) ?? ""];
+/**
+ * What the game says of a move's verb: how things without an id are drawn, whether its second thing
+ * waits.
+ */
+export const verbOf = (move: Move): VerbInfo | undefined =>
+  known.verbs[move.verb.split(" ").at(-1) ?? ""];
 
 /** Ids that stand in a move, in order; chambers and the like as `chamber:3`. */
 export function ids(move: Move): string[] {
@@ -61,7 +65,8 @@ export function byVerb(moves: readonly Move[]): Group[] {
 }
 
 /** Cheapest first; among equals, as in the list. */
-export const cheapest = (moves: readonly Move[]): Move[] => [...moves].sort((a, b) => (a.coins ?? 0) - (b.coins ?? 0));
+export const cheapest = (moves: readonly Move[]): Move[] =>
+  [...moves].sort((a, b) => (a.coins ?? 0) - (b.coins ?? 0));
 
 /** What a typed line stands for: a number of the list, a notation, or the start of exactly one. */
 export function typed(line: string, moves: readonly Move[]): string | null {
@@ -81,7 +86,8 @@ export type State = "playable" | "poor" | "none";
 
 /** How a thing that could be bought looks: offered, too dear, or not asked for. */
 export function state(id: string, offered: Map<string, Move[]>, price: Price | undefined): State {
-  if (offered.get(id)?.some((move) => move.verb === "build" || move.coins != null)) return "playable";
+  if (offered.get(id)?.some((move) => move.verb === "build" || move.coins != null))
+    return "playable";
   if (price && !price.payable) return "poor";
   return offered.has(id) ? "playable" : "none";
 }

@@ -40,7 +40,11 @@ async function request<T>(method: string, path: string, asked: Asked): Promise<T
   const headers: Record<string, string> = { "Accept-Language": document.documentElement.lang };
   if (asked.secret) headers.Authorization = `Bearer ${asked.secret}`;
   if (asked.body !== undefined) headers["Content-Type"] = "application/json";
-  const init = { method, headers, body: asked.body === undefined ? null : JSON.stringify(asked.body) };
+  const init = {
+    method,
+    headers,
+    body: asked.body === undefined ? null : JSON.stringify(asked.body),
+  };
   const waits = asked.waits ?? WAITS;
   for (let n = 0; ; n++) {
     let answer: Response;
@@ -61,7 +65,11 @@ async function request<T>(method: string, path: string, asked: Asked): Promise<T
 
 async function refusal(answer: Response): Promise<Refusal> {
   const nothing: Problem = {
-    type: "Unavailable", message: `${answer.status} ${answer.statusText}`, clause: null, path: null, version: null,
+    type: "Unavailable",
+    message: `${answer.status} ${answer.statusText}`,
+    clause: null,
+    path: null,
+    version: null,
   };
   try {
     const found = (await answer.json()) as { error?: Problem };
@@ -92,7 +100,8 @@ export class Watch {
     private readonly table: string,
     private readonly key: string | null,
     private readonly to: Listener,
-    private readonly make: (url: string, protocols: string[]) => WebSocket = (u, p) => new WebSocket(u, p),
+    private readonly make: (url: string, protocols: string[]) => WebSocket = (u, p) =>
+      new WebSocket(u, p),
   ) {
     this.connect();
   }

@@ -6,10 +6,18 @@ export function science(counts: readonly number[], wild = 0): number {
     const squares = counts.reduce((sum, n) => sum + n * n, 0);
     return squares + 7 * Math.min(...counts);
   }
-  return Math.max(...counts.map((_, n) => science(counts.map((c, m) => (m === n ? c + 1 : c)), wild - 1)));
+  return Math.max(
+    ...counts.map((_, n) =>
+      science(
+        counts.map((c, m) => (m === n ? c + 1 : c)),
+        wild - 1,
+      ),
+    ),
+  );
 }
 
-export const total = (row: readonly (number | null)[]): number => row.reduce<number>((sum, n) => sum + (n ?? 0), 0);
+export const total = (row: readonly (number | null)[]): number =>
+  row.reduce<number>((sum, n) => sum + (n ?? 0), 0);
 
 /** Ranks by points, then by a second number where points are equal; equal in both share a rank. */
 export function ranks(points: readonly number[], second: readonly number[]): number[] {
@@ -28,7 +36,11 @@ export function teamRanks(points: readonly number[], second: readonly number[]):
   return points.map((_, seat) => found[seat >> 1]!);
 }
 
-export interface Limits { least: number; most: number; only?: number[] }
+export interface Limits {
+  least: number;
+  most: number;
+  only?: number[];
+}
 
 /** What a category of the printed sheet can hold. */
 export function limits(game: string, category: string): Limits {
@@ -42,11 +54,14 @@ export function limits(game: string, category: string): Limits {
 }
 
 /** What breaks a tie: a category of the sheet, or coins, which the sheet has no row for. */
-export const tieBreak = (game: string): "civilian" | "coins" => (game.startsWith("duel") ? "civilian" : "coins");
+export const tieBreak = (game: string): "civilian" | "coins" =>
+  game.startsWith("duel") ? "civilian" : "coins";
 
 export function fits(value: number | null, allowed: Limits): boolean {
   if (value === null) return true;
-  return allowed.only ? allowed.only.includes(value) : value >= allowed.least && value <= allowed.most;
+  return allowed.only
+    ? allowed.only.includes(value)
+    : value >= allowed.least && value <= allowed.most;
 }
 
 /** 7 Wonders: a point for every three coins. */

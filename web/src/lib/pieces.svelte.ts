@@ -2,7 +2,10 @@
 import { getJson } from "./net";
 import type { Pieces, VerbInfo } from "./protocol";
 
-export interface Printed { coins: number; goods: Record<string, number> }
+export interface Printed {
+  coins: number;
+  goods: Record<string, number>;
+}
 
 export type Effect = { kind: string } & Record<string, unknown>;
 
@@ -33,36 +36,66 @@ class Known {
     if (this.game === game) return;
     const found = await getJson<Pieces>(`/api/cards/en/${encodeURIComponent(game)}`);
     this.game = game;
-    const { layouts, numbers, clauses: _, ...facts } = found.facts as { layouts?: Known["layouts"]; numbers?: Known["numbers"]; clauses?: unknown } & Facts;
+    const {
+      layouts,
+      numbers,
+      clauses: _,
+      ...facts
+    } = found.facts as {
+      layouts?: Known["layouts"];
+      numbers?: Known["numbers"];
+      clauses?: unknown;
+    } & Facts;
     this.heads = found.clauses;
-    this.about = new Map(found.pieces.flatMap((one) => (one.clause ? [[`${one.thing}:${one.id}`, one.clause] as const] : [])));
+    this.about = new Map(
+      found.pieces.flatMap((one) =>
+        one.clause ? [[`${one.thing}:${one.id}`, one.clause] as const] : [],
+      ),
+    );
     this.facts = facts as Facts;
     this.verbs = found.verbs;
     this.numbers = numbers ?? {};
     this.layouts = layouts ?? [];
   }
 
-  card(id: string): Fact { return this.facts.card?.[id] ?? {}; }
-  wonder(id: string): Fact { return this.facts.wonder?.[id] ?? {}; }
-  token(id: string): Fact { return this.facts.token?.[id] ?? {}; }
+  card(id: string): Fact {
+    return this.facts.card?.[id] ?? {};
+  }
+  wonder(id: string): Fact {
+    return this.facts.wonder?.[id] ?? {};
+  }
+  token(id: string): Fact {
+    return this.facts.token?.[id] ?? {};
+  }
 
   /** The clause about a piece; "" if none is. */
-  clause(thing: string, id: string): string { return this.about.get(`${thing}:${id}`) ?? this.alike(thing, id); }
+  clause(thing: string, id: string): string {
+    return this.about.get(`${thing}:${id}`) ?? this.alike(thing, id);
+  }
 
   /** The clause about a piece of the same kind whose effects are of the same kinds. */
   private alike(thing: string, id: string): string {
-    const kinds = (one: string): string => (this.facts[thing]?.[one]?.effects ?? []).map((effect) => effect.kind).join();
+    const kinds = (one: string): string =>
+      (this.facts[thing]?.[one]?.effects ?? []).map((effect) => effect.kind).join();
     const mine = kinds(id);
-    const same = mine ? Object.keys(this.facts[thing] ?? {}).find((one) => kinds(one) === mine && this.about.has(`${thing}:${one}`)) : undefined;
+    const same = mine
+      ? Object.keys(this.facts[thing] ?? {}).find(
+          (one) => kinds(one) === mine && this.about.has(`${thing}:${one}`),
+        )
+      : undefined;
     return same ? (this.about.get(`${thing}:${same}`) ?? "") : "";
   }
 
   /** The clause that begins with a word and a colon. */
-  headed(word: string): string { return this.heads[word.toLowerCase()] ?? ""; }
+  headed(word: string): string {
+    return this.heads[word.toLowerCase()] ?? "";
+  }
 
   /** Cards that one of these makes free. */
   frees(id: string): string[] {
-    return Object.entries(this.facts.card ?? {}).flatMap(([other, fact]) => (fact.after?.includes(id) ? [other] : []));
+    return Object.entries(this.facts.card ?? {}).flatMap(([other, fact]) =>
+      fact.after?.includes(id) ? [other] : [],
+    );
   }
 
   /** The kind of thing an id is, if the game tells. */

@@ -21,13 +21,18 @@ const VOWELS = /(?<=\p{L}{2}[aeiouáéíóú])(?=[^\Waeiou\d_][aeiouáéíóú]\
 const PAIRS = /(?<=\p{L}{2}[pctns])(?=[^\Waeiouhlr\d_][aeiouáéíóú]\p{L}+)/u;
 const BREAKS = new RegExp(`${VOWELS.source}|${PAIRS.source}`, "giu");
 
-/** A long word with marks where it may be broken: before a consonant and a vowel, three letters from either end. */
+/**
+ * A long word with marks where it may be broken: before a consonant and a vowel, three letters from
+ * either end.
+ */
 export const soft = (name: string): string => name.replace(BREAKS, "\u00ad");
 
 export function costWords(cost: Printed, books: readonly string[]): string {
   const goods = Object.entries(cost.goods).map(([good, n]) => {
     for (const book of books) {
-      const found = text.say(`${book}.units.${good}`, { n }, books) || text.raw(`${book}.goods.${good}_${n}.name`);
+      const found =
+        text.say(`${book}.units.${good}`, { n }, books) ||
+        text.raw(`${book}.goods.${good}_${n}.name`);
       if (found) return found;
     }
     return `${n} ${text.name("resource", good, books)}`;
@@ -38,7 +43,8 @@ export function costWords(cost: Printed, books: readonly string[]): string {
 
 function priceWords(price: Price | undefined, have: number, state: State | undefined): string {
   if (!price || state === "none") return "";
-  if (!price.payable) return price.coins > have ? t("cannot", { n: price.coins - have }) : t("cannot_now");
+  if (!price.payable)
+    return price.coins > have ? t("cannot", { n: price.coins - have }) : t("cannot_now");
   return price.coins ? t("can_for", { n: price.coins }) : t("can_free");
 }
 
@@ -57,7 +63,10 @@ export function sentence(told: Told): string {
 }
 
 /** The lines of a price, in words, each with its clause. */
-export function priceLines(price: Price, books: readonly string[]): { words: string; clause: string }[] {
+export function priceLines(
+  price: Price,
+  books: readonly string[],
+): { words: string; clause: string }[] {
   return price.lines.flatMap((line) => {
     const key = books.map((book) => `${book}.price.${String(line.type)}`).find((k) => text.has(k));
     if (!key) return [];

@@ -38,7 +38,11 @@ interface Kept {
  * What this browser noted when it sat down: to be compared when the secret is out.
  * commitments: of all seats, noted before it opened its own contribution.
  */
-export interface Deal { commitment: string; contribution: string; commitments?: (string | null)[] }
+export interface Deal {
+  commitment: string;
+  contribution: string;
+  commitments?: (string | null)[];
+}
 
 const KEY = "maravillas";
 const SEATS = 200; // the oldest are forgotten
@@ -62,7 +66,9 @@ function load(): Kept {
     deals: {},
   };
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept> & { motion?: boolean };
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept> & {
+      motion?: boolean;
+    };
     if (kept.motion === false) kept.speed ??= "off"; // as an older page kept it
     if (kept.speed && !(kept.speed in SPEEDS)) delete kept.speed;
     return { ...fresh, ...kept };
@@ -74,35 +80,75 @@ function load(): Kept {
 class Settings {
   private kept = $state<Kept>(load());
 
-  get name() { return this.kept.name; }
-  set name(value: string) { this.keep({ name: value }); }
-  get lang() { return this.kept.lang; }
-  set lang(value: string) { this.keep({ lang: value }); }
-  get textMode() { return this.kept.textMode; }
-  set textMode(value: boolean) { this.keep({ textMode: value }); }
+  get name() {
+    return this.kept.name;
+  }
+  set name(value: string) {
+    this.keep({ name: value });
+  }
+  get lang() {
+    return this.kept.lang;
+  }
+  set lang(value: string) {
+    this.keep({ lang: value });
+  }
+  get textMode() {
+    return this.kept.textMode;
+  }
+  set textMode(value: boolean) {
+    this.keep({ textMode: value });
+  }
   /** How moves are shown. */
-  get speed() { return this.kept.speed; }
-  set speed(value: Speed) { this.keep({ speed: value }); }
-  get sound() { return this.kept.sound; }
-  set sound(value: boolean) { this.keep({ sound: value }); }
-  get chat() { return this.kept.chat; }
-  set chat(value: boolean) { this.keep({ chat: value }); }
-  get notify() { return this.kept.notify; }
-  set notify(value: boolean) { this.keep({ notify: value }); }
-  get last() { return this.kept.last; }
-  get seats() { return this.kept.seats; }
+  get speed() {
+    return this.kept.speed;
+  }
+  set speed(value: Speed) {
+    this.keep({ speed: value });
+  }
+  get sound() {
+    return this.kept.sound;
+  }
+  set sound(value: boolean) {
+    this.keep({ sound: value });
+  }
+  get chat() {
+    return this.kept.chat;
+  }
+  set chat(value: boolean) {
+    this.keep({ chat: value });
+  }
+  get notify() {
+    return this.kept.notify;
+  }
+  set notify(value: boolean) {
+    this.keep({ notify: value });
+  }
+  get last() {
+    return this.kept.last;
+  }
+  get seats() {
+    return this.kept.seats;
+  }
   /** What this browser shows to the server of its own machine. */
-  get here() { return this.kept.here; }
-  set here(value: string) { this.keep({ here: value }); }
+  get here() {
+    return this.kept.here;
+  }
+  set here(value: string) {
+    this.keep({ here: value });
+  }
 
   /** The game string last played of a base game; "" for none. */
   lastOf(base: string): string {
     const same = (name: string): boolean => name.split("+")[0] === base;
-    return same(this.kept.last) ? this.kept.last : (Object.keys(this.kept.setups).filter(same).at(-1) ?? "");
+    return same(this.kept.last)
+      ? this.kept.last
+      : (Object.keys(this.kept.setups).filter(same).at(-1) ?? "");
   }
 
   /** The settings a game was last played with. */
-  setup(game: string): Setup | undefined { return this.kept.setups[game]; }
+  setup(game: string): Setup | undefined {
+    return this.kept.setups[game];
+  }
 
   keepSetup(game: string, setup: Setup): void {
     const { [game]: _, ...others } = this.kept.setups; // the last one last
@@ -127,19 +173,25 @@ class Settings {
   /** Takes seats in that were lost, the newest first; how many there were. */
   find(seats: Record<string, string>, owners: Record<string, string>): number {
     const known = new Set([...this.kept.forgotten, ...this.kept.seats.map((seat) => seat.table)]);
-    const lost = Object.entries(seats).filter(([table]) => !known.has(table)).map(([table, secret]) => ({ table, secret }));
+    const lost = Object.entries(seats)
+      .filter(([table]) => !known.has(table))
+      .map(([table, secret]) => ({ table, secret }));
     if (lost.length) this.keep({ seats: [...this.kept.seats, ...lost].slice(0, SEATS) });
     this.keep({ owners: { ...owners, ...this.kept.owners } });
     return lost.length;
   }
 
-  owner(table: string): string | null { return this.kept.owners[table] ?? null; }
+  owner(table: string): string | null {
+    return this.kept.owners[table] ?? null;
+  }
 
   keepOwner(table: string, secret: string): void {
     this.keep({ owners: { ...this.kept.owners, [table]: secret } });
   }
 
-  deal(table: string): Deal | null { return this.kept.deals[table] ?? null; }
+  deal(table: string): Deal | null {
+    return this.kept.deals[table] ?? null;
+  }
 
   keepDeal(table: string, deal: Deal): void {
     const kept = Object.entries(this.kept.deals).slice(-SEATS);

@@ -20,12 +20,22 @@ export function fitting(setup: Setup | undefined, game: GameInfo, bots: readonly
   if (!setup) return fresh;
   const players = game.players.includes(setup.players) ? setup.players : fresh.players;
   const kept = setup.bots.filter((bot) => bot === PERSON || bots.includes(bot));
-  const options = Object.fromEntries(Object.entries(setup.options).filter(([name, value]) => allowed(game, players, name, value)));
+  const options = Object.fromEntries(
+    Object.entries(setup.options).filter(([name, value]) => allowed(game, players, name, value)),
+  );
   return { ...setup, players, bots: [...kept, ...fresh.bots].slice(0, 7), options };
 }
 
-/** A setup that a link asks for: `players=4&bots=master,greedy&options={"teams":true}`; the rest as last time. */
-export function asked(query: URLSearchParams, last: Setup | undefined, game: GameInfo, bots: readonly string[]): Setup {
+/**
+ * A setup that a link asks for: `players=4&bots=master,greedy&options={"teams":true}`; the rest as
+ * last time.
+ */
+export function asked(
+  query: URLSearchParams,
+  last: Setup | undefined,
+  game: GameInfo,
+  bots: readonly string[],
+): Setup {
   const before = fitting(last, game, bots);
   if (!query.size) return before;
   let options: Record<string, unknown> = {};
@@ -35,41 +45,74 @@ export function asked(query: URLSearchParams, last: Setup | undefined, game: Gam
     // whoever wrote the link was wrong: the usual options
   }
   const named = (query.get("bots") ?? "").split(",").filter(Boolean);
-  return fitting({ players: Number(query.get("players") ?? before.players), bots: named.length ? named : before.bots, options }, game, bots);
+  return fitting(
+    {
+      players: Number(query.get("players") ?? before.players),
+      bots: named.length ? named : before.bots,
+      options,
+    },
+    game,
+    bots,
+  );
 }
 
 function allowed(game: GameInfo, players: number, name: string, value: unknown): boolean {
   const option = game.options[name];
   if (!option || HIDDEN.includes(name)) return false;
   if (name === "teams") return game.teams.includes(players);
-  if (name === HOUSE) return Array.isArray(value) && value.length > 0 && value.every((one) => option.choices.includes(one));
-  if (seated(name, option)) return Array.isArray(value) && value.length === players && value.every((one) => one === DRAWN || !option.choices.length || option.choices.includes(one));
+  if (name === HOUSE)
+    return (
+      Array.isArray(value) && value.length > 0 && value.every((one) => option.choices.includes(one))
+    );
+  if (seated(name, option))
+    return (
+      Array.isArray(value) &&
+      value.length === players &&
+      value.every((one) => one === DRAWN || !option.choices.length || option.choices.includes(one))
+    );
   return JSON.stringify(value) !== JSON.stringify(option.default);
 }
 
 /** Options that are shown, in the game's order; teams only where so many can form them. */
 export function shownOptions(game: GameInfo, players: number): [string, OptionInfo][] {
   return Object.entries(game.options).filter(
-    ([name, option]) => !HIDDEN.includes(name) && !seated(name, option) && (name !== "teams" || game.teams.includes(players)) && drawable(name, option),
+    ([name, option]) =>
+      !HIDDEN.includes(name) &&
+      !seated(name, option) &&
+      (name !== "teams" || game.teams.includes(players)) &&
+      drawable(name, option),
   );
 }
 
 /** Lists of documents have no control on the page. */
-const drawable = (name: string, option: OptionInfo): boolean => option.kind !== "text" && (option.kind !== "list" || name === "sides" || name === HOUSE);
+const drawable = (name: string, option: OptionInfo): boolean =>
+  option.kind !== "text" && (option.kind !== "list" || name === "sides" || name === HOUSE);
 
 /** The house rules among some options. */
-export const houseRules = (options: Record<string, unknown> | undefined): string[] => (options?.[HOUSE] as string[] | undefined) ?? [];
+export const houseRules = (options: Record<string, unknown> | undefined): string[] =>
+  (options?.[HOUSE] as string[] | undefined) ?? [];
 
 /** The list with a board for each seat, under the name that the game gives it. */
 export function seated(name: string, option: OptionInfo): boolean {
-  return option.kind === "list" && (name === "cities" || (name === "boards" && option.choices.length > 0));
+  return (
+    option.kind === "list" &&
+    (name === "cities" || (name === "boards" && option.choices.length > 0))
+  );
 }
 
 export const boardOption = (game: GameInfo): string | null =>
   Object.keys(game.options).find((name) => seated(name, game.options[name]!)) ?? null;
 
-/** What the server is told: no list where all are drawn; where the game draws none itself, the page does. */
-export function sent(setup: Setup, game: GameInfo, boards: readonly string[], random: (n: number) => number): Record<string, unknown> {
+/**
+ * What the server is told: no list where all are drawn; where the game draws none itself, the page
+ * does.
+ */
+export function sent(
+  setup: Setup,
+  game: GameInfo,
+  boards: readonly string[],
+  random: (n: number) => number,
+): Record<string, unknown> {
   const options = { ...setup.options };
   const name = boardOption(game);
   const chosen = name ? (options[name] as string[] | undefined) : undefined;
@@ -77,7 +120,9 @@ export function sent(setup: Setup, game: GameInfo, boards: readonly string[], ra
   if (chosen.every((one) => one === DRAWN)) delete options[name];
   else if (!game.options[name]!.choices.includes(DRAWN)) {
     const left = boards.filter((one) => !chosen.includes(one));
-    options[name] = chosen.map((one) => (one === DRAWN ? left.splice(random(left.length), 1)[0]! : one));
+    options[name] = chosen.map((one) =>
+      one === DRAWN ? left.splice(random(left.length), 1)[0]! : one,
+    );
   }
   return options;
 }

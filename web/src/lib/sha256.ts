@@ -1,5 +1,8 @@
-// SHA-256, because browsers offer theirs only over a secure connection and a table at home has none.
-const primes = Array.from({ length: 312 }, (_, n) => n).filter((n) => n > 1 && !Array.from({ length: n }, (_, d) => d).some((d) => d > 1 && n % d === 0));
+// SHA-256, because browsers offer theirs only over a secure connection and a table at home has
+// none.
+const primes = Array.from({ length: 312 }, (_, n) => n).filter(
+  (n) => n > 1 && !Array.from({ length: n }, (_, d) => d).some((d) => d > 1 && n % d === 0),
+);
 const root = (n: number, power: number): number => (n ** (1 / power) % 1) * 2 ** 32;
 const K = primes.map((n) => root(n, 3) | 0);
 const START = primes.slice(0, 8).map((n) => root(n, 2) | 0);
@@ -20,7 +23,16 @@ export function sha256(data: Uint8Array): Uint8Array<ArrayBuffer> {
 /** Mixes 64 bytes into the eight words. */
 function block(hash: number[], data: DataView, at: number): void {
   const w: number[] = [];
-  let [a, b, c, d, e, f, g, h] = hash as [number, number, number, number, number, number, number, number];
+  let [a, b, c, d, e, f, g, h] = hash as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   for (let n = 0; n < 64; n++) {
     const x = w[n - 15]!;
     const y = w[n - 2]!;

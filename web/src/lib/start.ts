@@ -14,10 +14,18 @@ const ROMAN = ["", "II", "III", "IV", "V", "VI", "VII"];
 /** The boards that can be chosen: one's own, then those of the box. */
 export function boardIds(setup: Setup): string[] {
   const own = (setup.options.boards ?? []) as { board?: string }[];
-  return [...new Set([...own.flatMap((one) => (one?.board ? [one.board] : [])), ...Object.keys(known.facts.board ?? {})])];
+  return [
+    ...new Set([
+      ...own.flatMap((one) => (one?.board ? [one.board] : [])),
+      ...Object.keys(known.facts.board ?? {}),
+    ]),
+  ];
 }
 
-/** Makes the table and takes the first seat; returns its id. friends: invites people instead of bots, this time. */
+/**
+ * Makes the table and takes the first seat; returns its id. friends: invites people instead of
+ * bots, this time.
+ */
 export async function start(info: GameInfo, setup: Setup, friends = false): Promise<string> {
   const game = info.name;
   const listed = setup.bots.slice(0, setup.players - 1);
@@ -32,8 +40,20 @@ export async function start(info: GameInfo, setup: Setup, friends = false): Prom
   ];
   const owner = secret();
   if (boardOption(info)) await known.load(game);
-  const options = sent(setup, info, boardIds(setup), (n) => crypto.getRandomValues(new Uint32Array(1))[0]! % n);
-  const made = await post<Created>("/api/tables", { game, seats, owner, options, seating: setup.seating ?? "drawn", talk: setup.talk ?? false });
+  const options = sent(
+    setup,
+    info,
+    boardIds(setup),
+    (n) => crypto.getRandomValues(new Uint32Array(1))[0]! % n,
+  );
+  const made = await post<Created>("/api/tables", {
+    game,
+    seats,
+    owner,
+    options,
+    seating: setup.seating ?? "drawn",
+    talk: setup.talk ?? false,
+  });
   settings.keepOwner(made.table.id, owner);
   settings.keepSetup(game, setup);
   const mine = made.invitations[0];

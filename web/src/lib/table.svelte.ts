@@ -11,7 +11,21 @@ import { getJson, post, Refusal, secret, Watch, type Line } from "./net";
 import { join, reveal } from "./sit";
 import { known } from "./pieces.svelte";
 import type {
-  Chat, Done, Entry, Move, Price, Prices, Push, RematchMade, Said, Say, Step, Steps, TableInfo, TableState, Update,
+  Chat,
+  Done,
+  Entry,
+  Move,
+  Price,
+  Prices,
+  Push,
+  RematchMade,
+  Said,
+  Say,
+  Step,
+  Steps,
+  TableInfo,
+  TableState,
+  Update,
 } from "./protocol";
 import { settings } from "./settings.svelte";
 import { t, text } from "./text.svelte";
@@ -45,10 +59,14 @@ export class Table {
 
   side = $state<number | null>(null); // of a replay: the seat through whose eyes it is seen
   /** The seat of who looks; nobody's where it is seen through another's eyes. */
-  you = $derived(this.side === null || this.side === this.update?.you ? (this.update?.you ?? null) : null);
+  you = $derived(
+    this.side === null || this.side === this.update?.you ? (this.update?.you ?? null) : null,
+  );
   /** The seat whose side of the board is shown. */
   me = $derived(this.side ?? this.you ?? 0);
-  view = $derived(this.past ? (this.past.views[0] ?? null) : this.show.view(this.update?.view ?? null));
+  view = $derived(
+    this.past ? (this.past.views[0] ?? null) : this.show.view(this.update?.view ?? null),
+  );
   alarms = $derived(this.update?.status === "playing" ? alarms(this.view) : []);
   /** The log as far as it goes at the step that is shown. */
   told = $derived(this.past ? told(this.past, this.story, this.log) : this.log);
@@ -57,9 +75,15 @@ export class Table {
   offered = $derived(byId(this.moves, this.selected));
   prices = $derived<Record<string, Price>>({ ...this.more, ...(this.update?.prices ?? {}) });
   books = $derived(this.info?.books ?? []);
-  names = $derived((this.update?.seats ?? []).map((seat, n) => seat.name || t("player", { n: n + 1 })));
+  names = $derived(
+    (this.update?.seats ?? []).map((seat, n) => seat.name || t("player", { n: n + 1 })),
+  );
   kind = $derived(this.update?.owed.find((o) => o.seat === this.you)?.kind ?? null);
-  yourTurn = $derived(!this.late && this.update?.status === "playing" && this.update.owed.some((o) => o.seat === this.you));
+  yourTurn = $derived(
+    !this.late &&
+      this.update?.status === "playing" &&
+      this.update.owed.some((o) => o.seat === this.you),
+  );
 
   constructor(readonly id: string) {
     this.key = settings.secret(id);
@@ -100,7 +124,11 @@ export class Table {
     else if (message.type === "presence" && this.update) {
       const { online, seen, spectators } = message;
       const revised = (update: Update): Update => {
-        const seats = update.seats.map((s, n) => ({ ...s, online: online[n] ?? false, seen: seen[n] ?? s.seen }));
+        const seats = update.seats.map((s, n) => ({
+          ...s,
+          online: online[n] ?? false,
+          seen: seen[n] ?? s.seen,
+        }));
         return { ...update, seats, spectators };
       };
       this.update = revised(this.update);
@@ -144,7 +172,11 @@ export class Table {
     if (!turn.length) return;
     sound("turn");
     if (settings.notify && document.hidden && "Notification" in window) {
-      notify(t("your_turn_at", { game: gameTitle(this.info?.game ?? "") }), told.at(-1) ?? "", this.id);
+      notify(
+        t("your_turn_at", { game: gameTitle(this.info?.game ?? "") }),
+        told.at(-1) ?? "",
+        this.id,
+      );
     }
   }
 
@@ -153,7 +185,10 @@ export class Table {
     const update = this.update;
     if (!update || update.prices[move] || this.more[move] || !this.key) return;
     try {
-      const found = await getJson<Prices>(`/api/tables/${this.id}/prices?what=${encodeURIComponent(move)}`, this.key);
+      const found = await getJson<Prices>(
+        `/api/tables/${this.id}/prices?what=${encodeURIComponent(move)}`,
+        this.key,
+      );
       if (this.update?.version === update.version) this.more = { ...this.more, ...found.prices };
     } catch {
       // the board shows no reason then, nothing else
@@ -232,7 +267,9 @@ export class Table {
   }
 
   /** Says something; whether it was heard. */
-  async say(said: Omit<Say, "text" | "phrase"> & { phrase?: string; text?: string }): Promise<boolean> {
+  async say(
+    said: Omit<Say, "text" | "phrase"> & { phrase?: string; text?: string },
+  ): Promise<boolean> {
     this.problem = "";
     try {
       this.hear(await post<Chat>(`/api/tables/${this.id}/say`, said, this.key));
@@ -287,6 +324,9 @@ function notify(title: string, body: string, tag: string): void {
 
 function told(past: Step, story: readonly Entry[] | null, log: readonly Entry[]): Entry[] {
   if (!story) return log.filter((entry) => entry.at <= past.at);
-  const end = past.number >= story.length - 1 ? log.filter((entry) => entry.kind !== "move" && entry.kind !== "deal") : [];
+  const end =
+    past.number >= story.length - 1
+      ? log.filter((entry) => entry.kind !== "move" && entry.kind !== "deal")
+      : [];
   return [...story.slice(0, past.number + 1), ...end];
 }

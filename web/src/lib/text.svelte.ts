@@ -35,7 +35,8 @@ class Text {
 
   /** One of the page's own sentences. */
   t(key: Key, values: Values = {}): string {
-    const shown = (_: string, value: unknown): string => (Array.isArray(value) ? list(value.map(String), this.lang) : String(value));
+    const shown = (_: string, value: unknown): string =>
+      Array.isArray(value) ? list(value.map(String), this.lang) : String(value);
     return format(this.raw(`page.${key}`), values, shown);
   }
 
@@ -48,9 +49,18 @@ class Text {
     return this.books[key.split(".", 1)[0] ?? ""]?.[key] ?? "";
   }
 
-  say(key: string, values: Values, books: readonly string[], names: readonly string[] = []): string {
+  say(
+    key: string,
+    values: Values,
+    books: readonly string[],
+    names: readonly string[] = [],
+  ): string {
     const shown = (place: string, value: unknown): string => {
-      if (Array.isArray(value)) return list(value.map((v) => shown(place, v)), this.lang);
+      if (Array.isArray(value))
+        return list(
+          value.map((v) => shown(place, v)),
+          this.lang,
+        );
       if (SEATS.has(place) && typeof value === "number") return names[value] ?? String(value);
       if (typeof value === "string") return this.name(place.replace(/s$/, ""), value, books);
       return plain(place, value);

@@ -25,13 +25,15 @@ export function alarms(view: Record<string, unknown> | null): Alarm[] {
   if (typeof near.pawn !== "number" || near.phase === "over") return [];
   const found: Alarm[] = [];
   const left = CAPITAL - Math.abs(near.pawn);
-  if (left <= SPACES && left > 0) found.push({ kind: "military", seat: near.pawn > 0 ? 0 : 1, left });
+  if (left <= SPACES && left > 0)
+    found.push({ kind: "military", seat: near.pawn > 0 ? 0 : 1, left });
   for (const seat of [0, 1]) {
     const kinds = Object.values(near.seats?.[seat]?.symbols ?? {}).filter((n) => n > 0).length;
     if (kinds === SYMBOLS - 1) found.push({ kind: "scientific", seat, left: 1 });
     const held = (near.senate ?? []).filter((chamber) => chamber.controller === seat).length;
     const lacking = CHAMBERS - held;
-    if (near.senate && lacking <= MISSING && lacking > 0) found.push({ kind: "political", seat, left: lacking });
+    if (near.senate && lacking <= MISSING && lacking > 0)
+      found.push({ kind: "political", seat, left: lacking });
   }
   return found;
 }

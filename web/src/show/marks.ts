@@ -18,7 +18,14 @@ export interface Marks {
   trail: number[]; // spaces that the pawn has left
 }
 
-export const NO_MARKS: Marks = { pieces: [], places: [], coins: {}, points: {}, fresh: [], trail: [] };
+export const NO_MARKS: Marks = {
+  pieces: [],
+  places: [],
+  coins: {},
+  points: {},
+  fresh: [],
+  trail: [],
+};
 
 const THINGS = ["card", "wonder", "token", "conspiracy", "leader", "given", "taken"] as const;
 interface Figures {
@@ -36,14 +43,24 @@ export function marksOf(
   had: Marks,
 ): Marks {
   const atOnce = main.length > 1 || main[0]?.data.seat !== entry.seat;
-  const movers = main.flatMap((event) => (typeof event.data.seat === "number" ? [event.data.seat] : []));
-  const fresh = entry.events.flatMap((e) => (e.type === "turn_up" ? (e.data.cards as string[]) : []));
+  const movers = main.flatMap((event) =>
+    typeof event.data.seat === "number" ? [event.data.seat] : [],
+  );
+  const fresh = entry.events.flatMap((e) =>
+    e.type === "turn_up" ? (e.data.cards as string[]) : [],
+  );
   const turned = fresh.length > 0 || entry.events.some((event) => event.type === "age");
   return {
     pieces: main.flatMap((event) => pieces(event, atOnce)),
     places: main.flatMap((event) => places(event)),
     coins: differences(before, after, (seat) => seat.coins, movers, had.coins),
-    points: differences(before, after, (seat) => (seat.points ?? seat.score)?.total, movers, had.points),
+    points: differences(
+      before,
+      after,
+      (seat) => (seat.points ?? seat.score)?.total,
+      movers,
+      had.points,
+    ),
     fresh: turned ? fresh : had.fresh,
     trail: entry.events.flatMap(left),
   };
@@ -63,7 +80,8 @@ function pieces({ data }: GameEvent, atOnce: boolean): Marked[] {
     const kind = thing === "given" || thing === "taken" ? "card" : thing;
     return typeof id === "string" ? [{ key: `${kind}:${id}`, seat, within }] : [];
   });
-  if (typeof data.space === "string") found.push({ key: `cross:${seat}:${data.space}`, seat, within: null });
+  if (typeof data.space === "string")
+    found.push({ key: `cross:${seat}:${data.space}`, seat, within: null });
   if (typeof data.stage === "number") found.push({ key: `stage:${data.stage}`, seat, within });
   for (const chamber of [data.chamber, data.to]) {
     if (typeof chamber === "number") found.push({ key: `chamber:${chamber}`, seat, within: null });
@@ -85,7 +103,7 @@ function differences(
   had: Record<number, number>,
 ): Record<number, number> {
   const found: Record<number, number> = { ...had };
-  const seats = (update: Update): Figures[] => ((update.view?.seats ?? []) as Figures[]);
+  const seats = (update: Update): Figures[] => (update.view?.seats ?? []) as Figures[];
   for (const seat of movers) delete found[seat];
   if (!after) return found;
   seats(after).forEach((now, seat) => {
@@ -105,7 +123,8 @@ function whose(seat: number, me: number, many: number): { color: string; shape: 
   return { color: `var(--${COLORS[n]})`, shape: SHAPES[n]! };
 }
 
-export const shape = (seat: number, me: number, many: number): string => whose(seat, me, many).shape;
+export const shape = (seat: number, me: number, many: number): string =>
+  whose(seat, me, many).shape;
 
 const quoted = (words: string): string => JSON.stringify(words);
 const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
@@ -128,11 +147,15 @@ export function css(marks: Marks, me: number, many: number): string {
       `${place} .gone::after{content:${quoted(shape)}}`,
     );
   }
-  for (const id of marks.fresh) rules.push(`[data-place] [data-piece=${quoted(`card:${id}`)}]{--fresh:1}`);
+  for (const id of marks.fresh)
+    rules.push(`[data-place] [data-piece=${quoted(`card:${id}`)}]{--fresh:1}`);
   for (const space of marks.trail) {
     rules.push(`[data-mark="space:${space}"]{outline:2px dashed var(--c-red);outline-offset:-3px}`);
   }
-  const badges: [string, Record<number, number>][] = [["purse", marks.coins], ["points", marks.points]];
+  const badges: [string, Record<number, number>][] = [
+    ["purse", marks.coins],
+    ["points", marks.points],
+  ];
   for (const [name, changes] of badges) {
     for (const [seat, n] of Object.entries(changes)) {
       rules.push(`[data-${name}="${seat}"]::after{content:${quoted(signed(n))}}`);

@@ -18,7 +18,12 @@ export function duels(events: readonly GameEvent[], me: number): Pair[] {
 function pair({ data }: GameEvent): Pair {
   const n = (name: string): number => (typeof data[name] === "number" ? data[name] : 0);
   if (data.winner === undefined) {
-    return { seats: [n("seat"), n("other")], shields: [n("shields"), n("shields")], points: 0, tokens: 0 };
+    return {
+      seats: [n("seat"), n("other")],
+      shields: [n("shields"), n("shields")],
+      points: 0,
+      tokens: 0,
+    };
   }
   return {
     seats: [n("winner"), n("loser")],

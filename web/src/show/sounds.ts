@@ -1,4 +1,5 @@
-// Small sounds, made on the spot: struck wood, a coin, a bell. Nothing sounds unless it is asked for.
+// Small sounds, made on the spot: struck wood, a coin, a bell. Nothing sounds unless it is asked
+// for.
 import { settings } from "../lib/settings.svelte";
 import type { Step } from "./steps";
 
@@ -23,7 +24,13 @@ export function sound(which: Sound): void {
   pitches.forEach((pitch, n) => note(context!, pitch, context!.currentTime + n * long, long, type));
 }
 
-function note(at: AudioContext, pitch: number, from: number, long: number, type: OscillatorType): void {
+function note(
+  at: AudioContext,
+  pitch: number,
+  from: number,
+  long: number,
+  type: OscillatorType,
+): void {
   const voice = at.createOscillator();
   const loud = at.createGain();
   voice.type = type;

@@ -69,7 +69,10 @@ function run(element: HTMLElement, from: DOMRect, to: DOMRect, ms: number): void
   const scale = Math.min(from.width / to.width, 4);
   const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${scale})`;
   const still = { transformOrigin: "0 0", zIndex: 20 };
-  const frames = [{ ...still, transform: start }, { ...still, transform: "none" }];
+  const frames = [
+    { ...still, transform: start },
+    { ...still, transform: "none" },
+  ];
   if (Math.hypot(from.x - to.x, from.y - to.y) < FAR) return void animate(element, frames, ms);
   const ghost = copy(element, to);
   animate(ghost, frames, ms, () => ghost.remove());
@@ -150,7 +153,11 @@ export function fly(what: string, many: number, keys: [string, string], ms: numb
     const half = { x: (from.x + to.x) / 2 + (n % 2 ? 14 : -14), y: (from.y + to.y) / 2 };
     const frames = [from, half, to].map((p, k) => ({ transform: at(p, k === 1 ? 22 : 0) }));
     const way = animate(one, frames, ms, () => one.remove());
-    way.effect?.updateTiming({ delay: (n * ms) / (3 * many), duration: (ms * 2) / 3, fill: "both" });
+    way.effect?.updateTiming({
+      delay: (n * ms) / (3 * many),
+      duration: (ms * 2) / 3,
+      fill: "both",
+    });
   }
 }
 
@@ -175,7 +182,10 @@ export function roll(ms: number): void {
 
 export function dim(ms: number): void {
   const board = document.getElementById("board");
-  if (board && ms) animate(board, [{ opacity: 1 }, { opacity: 0.35 }], ms).effect?.updateTiming({ fill: "forwards" });
+  if (board && ms)
+    animate(board, [{ opacity: 1 }, { opacity: 0.35 }], ms).effect?.updateTiming({
+      fill: "forwards",
+    });
 }
 
 /** Ends what still moves. */

@@ -107,7 +107,9 @@ export function latest(log: readonly Entry[], atOnce: boolean): Told[] {
     const main = events[0];
     if (entry.kind !== "move" || !main) continue;
     if (!atOnce) return [{ seat: entry.seat, event: main, paid: paid(main) }];
-    return [...movers(acts(entry)).entries()].map(([seat, event]) => told(seat, event, entry.events));
+    return [...movers(acts(entry)).entries()].map(([seat, event]) =>
+      told(seat, event, entry.events),
+    );
   }
   return [];
 }
@@ -142,7 +144,8 @@ function alone(
     if (event !== main || !first) found.push(...money(event, held));
     found.push(...seen(event, held));
   }
-  return [...found, { do: "mark", marks, ms: 0 }]; // numbers carry their difference when it is there
+  // numbers carry their difference when it is there
+  return [...found, { do: "mark", marks, ms: 0 }];
 }
 
 function asItWas(update: Update): Held {
@@ -190,7 +193,8 @@ function thing(event: GameEvent): string {
 function seen(event: GameEvent, held: Held): Step[] {
   const { data, type } = event;
   const ring = (keys: string[], ms: number): Step[] => [{ do: "ring", keys, ms }];
-  if (typeof data.pawn_after === "number") return walk(number(data.pawn_before), data.pawn_after, held);
+  if (typeof data.pawn_after === "number")
+    return walk(number(data.pawn_before), data.pawn_after, held);
   if (type === "turn_up") {
     held.down = [];
     return [{ do: "change", held: { ...held }, ms: MS.turn }];
@@ -220,7 +224,11 @@ function cube(event: GameEvent): Step[] {
   const chamber = `chamber:${number(data.chamber)}`;
   const city = `seat:${type === "remove" ? number(data.other) : (seatOf(event) ?? 0)}`;
   const [from, to] =
-    type === "place" ? [city, chamber] : type === "remove" ? [chamber, city] : [chamber, `chamber:${number(data.to)}`];
+    type === "place"
+      ? [city, chamber]
+      : type === "remove"
+        ? [chamber, city]
+        : [chamber, `chamber:${number(data.to)}`];
   return [{ do: "fly", what: "cube", many: 1, from, to, ms: MS.coins }];
 }
 
@@ -232,9 +240,17 @@ function together(before: Update, entry: Entry, update: Update | null, around: A
   const found: Step[] = [];
   const first = movers(events);
   if (update) found.push({ do: "change", update, held, ms: MS.reveal });
-  const all: Told[] = ring(first, before, around.me).map((seat) => told(seat, first.get(seat)!, events));
+  const all: Told[] = ring(first, before, around.me).map((seat) =>
+    told(seat, first.get(seat)!, events),
+  );
   for (const [n, one] of all.entries()) {
-    const shown = marksOf(before, update, all.slice(0, n + 1).map((t) => t.event), entry, around.marks);
+    const shown = marksOf(
+      before,
+      update,
+      all.slice(0, n + 1).map((t) => t.event),
+      entry,
+      around.marks,
+    );
     found.push({ do: "mark", marks: shown, ms: 0 }, ...flights(one, events));
     found.push({ do: "say", told: [one], ms: MS.settle });
   }
@@ -252,12 +268,16 @@ function movers(events: readonly GameEvent[]): Map<number, GameEvent> {
   const first = new Map<number, GameEvent>();
   for (const event of events) {
     const seat = seatOf(event);
-    if (seat !== null && !nobodys(event) && !event.quiet && !first.has(seat)) first.set(seat, event);
+    if (seat !== null && !nobodys(event) && !event.quiet && !first.has(seat))
+      first.set(seat, event);
   }
   return first;
 }
 
-/** Who acted, in the order in which they are shown: left and right neighbor, round the table, oneself. */
+/**
+ * Who acted, in the order in which they are shown: left and right neighbor, round the table,
+ * oneself.
+ */
 function ring(first: ReadonlyMap<number, GameEvent>, before: Update, me: number): number[] {
   const view = before.view as { seats: unknown[]; free_city?: unknown };
   const many = view.seats.length + (view.free_city ? 1 : 0);
@@ -270,7 +290,11 @@ function ring(first: ReadonlyMap<number, GameEvent>, before: Update, me: number)
 
 function told(seat: number, event: GameEvent, events: readonly GameEvent[]): Told {
   const spent = events.filter((one) => seatOf(one) === seat && /^(city_)?pay/.test(one.type));
-  return { seat, event, paid: paid(event) + spent.reduce((sum, one) => sum + number(one.data.coins), 0) };
+  return {
+    seat,
+    event,
+    paid: paid(event) + spent.reduce((sum, one) => sum + number(one.data.coins), 0),
+  };
 }
 
 /** Coins of a city's turn, all at once: no step waits for them. */
@@ -279,7 +303,8 @@ function flights(one: Told, events: readonly GameEvent[]): Step[] {
     .filter((event) => seatOf(event) === one.seat && change(event))
     .map((event) => {
       const coins = change(event);
-      const other = typeof event.data.other === "number" ? `purse:${event.data.other}` : `seat:${one.seat}`;
+      const other =
+        typeof event.data.other === "number" ? `purse:${event.data.other}` : `seat:${one.seat}`;
       const purse = `purse:${one.seat}`;
       const [from, to] = coins < 0 ? [purse, other] : [other, purse];
       const many = Math.min(Math.abs(coins), 6);
@@ -305,7 +330,11 @@ function apart(events: readonly GameEvent[], around: Around): Step[] {
 }
 
 function ending(next: Update): Step[] {
-  const CAUSES: Record<string, string> = { military: "pawn:pawn", scientific: "science", political: "senate" };
+  const CAUSES: Record<string, string> = {
+    military: "pawn:pawn",
+    scientific: "science",
+    political: "senate",
+  };
   const cause = CAUSES[next.result!.kind];
   return [
     { do: "dim", ms: MS.dim },

@@ -15,11 +15,15 @@ const name = (thing: string, id: unknown, books: readonly string[]): string =>
 
 /** What was built or given away, and by which of the page's sentences that is told; "" for none. */
 function known({ type, data }: GameEvent, books: readonly string[]): [string, string] {
-  if (/^build_(free|own|coins|trade|both|chain)$/.test(type)) return ["built", name("card", data.card, books)];
+  if (/^build_(free|own|coins|trade|both|chain)$/.test(type))
+    return ["built", name("card", data.card, books)];
   if (/^wonder_/.test(type)) return ["built", name("wonder", data.wonder, books)];
-  if (/^stage_(own|trade|coins)(_hidden)?$/.test(type)) return ["staged", name("board", data.board, books)];
-  if (/^discard(_hidden)?$/.test(type)) return ["discarded", name("card", data.card, books) || t("a_card")];
-  if (/^recruit(_free)?$/.test(type) && data.card !== undefined) return ["recruited", name("card", data.card, books)];
+  if (/^stage_(own|trade|coins)(_hidden)?$/.test(type))
+    return ["staged", name("board", data.board, books)];
+  if (/^discard(_hidden)?$/.test(type))
+    return ["discarded", name("card", data.card, books) || t("a_card")];
+  if (/^recruit(_free)?$/.test(type) && data.card !== undefined)
+    return ["recruited", name("card", data.card, books)];
   return ["", ""];
 }
 
@@ -48,11 +52,18 @@ export function news(entries: readonly Entry[], who: Who): string[] {
 export function warning({ kind, seat, left }: Alarm, who: Who): string {
   const far = kind === "military" && who.you === null ? "_of" : ""; // nobody's own capital
   const mine = seat === who.you ? "_you" : far;
-  return t(`alarm_${kind}${mine}` as Key, { name: who.names[seat] ?? "", other: who.names[1 - seat] ?? "", n: left });
+  return t(`alarm_${kind}${mine}` as Key, {
+    name: who.names[seat] ?? "",
+    other: who.names[1 - seat] ?? "",
+    n: left,
+  });
 }
 
 /** The same with what would happen then. */
 export function danger(alarm: Alarm, who: Who): string {
-  const end = alarm.seat === who.you ? t("alarm_then_you") : t("alarm_then", { name: who.names[alarm.seat] ?? "" });
+  const end =
+    alarm.seat === who.you
+      ? t("alarm_then_you")
+      : t("alarm_then", { name: who.names[alarm.seat] ?? "" });
   return `${t(`alarm_${alarm.kind}_about` as Key)} ${end}`;
 }

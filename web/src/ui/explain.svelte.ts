@@ -14,8 +14,18 @@ export interface Explained {
 }
 
 // x: the middle of the piece; top and y: its upper and lower edge.
-export const explained = $state<{ what: Explained | null; x: number; top: number; y: number; pinned: boolean }>({
-  what: null, x: 0, top: 0, y: 0, pinned: false,
+export const explained = $state<{
+  what: Explained | null;
+  x: number;
+  top: number;
+  y: number;
+  pinned: boolean;
+}>({
+  what: null,
+  x: 0,
+  top: 0,
+  y: 0,
+  pinned: false,
 });
 
 const HOVER = 550;
@@ -27,7 +37,13 @@ export function explain(node: HTMLElement, what: Explained) {
 
   const show = (pinned: boolean) => {
     const box = node.getBoundingClientRect();
-    Object.assign(explained, { what, x: box.x + box.width / 2, top: box.top, y: box.bottom, pinned });
+    Object.assign(explained, {
+      what,
+      x: box.x + box.width / 2,
+      top: box.top,
+      y: box.bottom,
+      pinned,
+    });
   };
   const stop = () => clearTimeout(timer);
   const enter = (event: PointerEvent) => {
@@ -63,18 +79,25 @@ export function explain(node: HTMLElement, what: Explained) {
     show(true);
   };
   const events: [string, (event: never) => void, boolean][] = [
-    ["pointerenter", enter, false], ["pointerleave", leave, false], ["pointerdown", down, false],
-    ["pointerup", stop, false], ["pointercancel", stop, false], ["click", click, true],
-    ["keydown", key, false], ["contextmenu", menu, false],
+    ["pointerenter", enter, false],
+    ["pointerleave", leave, false],
+    ["pointerdown", down, false],
+    ["pointerup", stop, false],
+    ["pointercancel", stop, false],
+    ["click", click, true],
+    ["keydown", key, false],
+    ["contextmenu", menu, false],
   ];
-  for (const [name, handler, capture] of events) node.addEventListener(name, handler as EventListener, capture);
+  for (const [name, handler, capture] of events)
+    node.addEventListener(name, handler as EventListener, capture);
   return {
     update(next: Explained) {
       what = next;
     },
     destroy() {
       stop();
-      for (const [name, handler, capture] of events) node.removeEventListener(name, handler as EventListener, capture);
+      for (const [name, handler, capture] of events)
+        node.removeEventListener(name, handler as EventListener, capture);
       if (explained.what === what) explained.what = null;
     },
   };

@@ -11,10 +11,12 @@ export function fit(node: HTMLElement, what?: unknown) {
     const box = node.getBoundingClientRect();
     const style = getComputedStyle(node);
     const pad = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
-    const scale = node.offsetWidth ? box.width / node.offsetWidth : 1; // while a piece glides it is drawn bigger
+    // while a piece glides it is drawn bigger
+    const scale = node.offsetWidth ? box.width / node.offsetWidth : 1;
     const have = (node.clientWidth - pad) * scale;
     const need = range.getBoundingClientRect().width;
-    if (have > 0 && need > have + 0.5) node.style.setProperty("--fit", Math.max(0.5, have / need).toFixed(3));
+    if (have > 0 && need > have + 0.5)
+      node.style.setProperty("--fit", Math.max(0.5, have / need).toFixed(3));
     last = node.clientWidth;
   };
   const watch = new ResizeObserver(() => node.clientWidth !== last && measure());

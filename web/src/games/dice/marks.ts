@@ -15,6 +15,13 @@ export interface Marks {
 
 /** A sheet that is only looked at. */
 export const plain = (detail: boolean, reconstructed: readonly string[], piece = ""): Marks => ({
-  can: new Map(), lacks: new Map(), space: null, face: "", detail, reconstructed, piece,
-  price: () => undefined, pick: () => undefined,
+  can: new Map(),
+  lacks: new Map(),
+  space: null,
+  face: "",
+  detail,
+  reconstructed,
+  piece,
+  price: () => undefined,
+  pick: () => undefined,
 });

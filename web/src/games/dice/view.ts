@@ -1,6 +1,11 @@
 // What the server's view of Dice holds, and how a sheet is laid out from its board's document.
 
-export interface ForumDie { die: string; color: string; face: string; section: number }
+export interface ForumDie {
+  die: string;
+  color: string;
+  face: string;
+  section: number;
+}
 
 export interface SheetView {
   left: number;
@@ -31,10 +36,27 @@ export interface DiceView {
 }
 
 export type SpaceEffect = { do: string } & Record<string, unknown>;
-export interface Space { id: string; cost: number; effects: SpaceEffect[]; c: string }
-export interface Bonus { id: string; effects: SpaceEffect[]; c: string }
-export interface Lane { symbols: string[]; order: "fixed" | "any"; spaces: string[] }
-export interface Part { spaces: Space[]; lanes: Lane[]; lanes_c?: string } // lanes_c: how sure it is which symbols head the lanes
+export interface Space {
+  id: string;
+  cost: number;
+  effects: SpaceEffect[];
+  c: string;
+}
+export interface Bonus {
+  id: string;
+  effects: SpaceEffect[];
+  c: string;
+}
+export interface Lane {
+  symbols: string[];
+  order: "fixed" | "any";
+  spaces: string[];
+}
+export interface Part {
+  spaces: Space[];
+  lanes: Lane[];
+  lanes_c?: string;
+} // lanes_c: how sure it is which symbols head the lanes
 export interface BoardDocument {
   board: string;
   name: string;
@@ -46,16 +68,30 @@ export interface BoardDocument {
 }
 
 export const COLOR_OF: Record<string, string> = {
-  warehouse: "grey", agora: "blue", market: "yellow", university: "green", barracks_west: "red",
-  barracks_east: "red", barracks: "red", guild_council: "purple", gallery: "white",
+  warehouse: "grey",
+  agora: "blue",
+  market: "yellow",
+  university: "green",
+  barracks_west: "red",
+  barracks_east: "red",
+  barracks: "red",
+  guild_council: "purple",
+  gallery: "white",
 };
 
 /** Which special die a building waits for, by its color. */
 export const LOCKED_BY: Record<string, string> = { guild_council: "purple", gallery: "white" };
 
 const ICONS: Record<string, string> = {
-  brick: "clay", textile: "loom", scales: "sci-scales", compass: "sci-compass", tablet: "sci-tablet",
-  gear: "sci-gear", coin: "coin-mark", bust_laurel: "bust-laurel", spy_any: "wild-die",
+  brick: "clay",
+  textile: "loom",
+  scales: "sci-scales",
+  compass: "sci-compass",
+  tablet: "sci-tablet",
+  gear: "sci-gear",
+  coin: "coin-mark",
+  bust_laurel: "bust-laurel",
+  spy_any: "wild-die",
 };
 
 /** The drawing of a face, and the color it speaks of if it speaks of one. */
@@ -69,10 +105,16 @@ export function faceIcon(face: string): { icon: string; of: string } {
 /** The spaces and lanes of a building; the Wonder has one lane and no symbol. */
 export function part(board: BoardDocument, building: string): Part {
   if (building !== "wonder") return board.buildings[building] ?? { spaces: [], lanes: [] };
-  return { spaces: board.wonder, lanes: [{ symbols: [], order: "fixed", spaces: board.wonder.map((s) => s.id) }] };
+  return {
+    spaces: board.wonder,
+    lanes: [{ symbols: [], order: "fixed", spaces: board.wonder.map((s) => s.id) }],
+  };
 }
 
-export interface Rows { rows: Lane[]; columns: Lane[] }
+export interface Rows {
+  rows: Lane[];
+  columns: Lane[];
+}
 
 /** Lanes that run across, and those that only run down through spaces of the others. */
 export function rowsAndColumns(lanes: readonly Lane[]): Rows {
@@ -106,8 +148,25 @@ export function nexts(lanes: readonly Lane[], crossed: readonly string[]): Set<s
 
 /** All buildings in the order of the sheet for whoever reads it one by one. */
 export const ORDER = [
-  "warehouse", "barracks_west", "university", "agora", "barracks_east", "market", "wonder", "guild_council", "gallery",
+  "warehouse",
+  "barracks_west",
+  "university",
+  "agora",
+  "barracks_east",
+  "market",
+  "wonder",
+  "guild_council",
+  "gallery",
 ] as const;
 
 /** Those whose progress a glance at another city should tell. */
-export const METERS = ["agora", "university", "market", "barracks_west", "barracks_east", "gallery", "guild_council", "wonder"] as const;
+export const METERS = [
+  "agora",
+  "university",
+  "market",
+  "barracks_west",
+  "barracks_east",
+  "gallery",
+  "guild_council",
+  "wonder",
+] as const;

@@ -47,5 +47,15 @@ export interface WondersView {
   partner?: { seat: number; hand: string[]; leader_hand?: string[]; chosen?: string[] } | null;
 }
 
-export const COLORS = ["brown", "grey", "blue", "yellow", "red", "green", "purple", "black", "white"];
+export const COLORS = [
+  "brown",
+  "grey",
+  "blue",
+  "yellow",
+  "red",
+  "green",
+  "purple",
+  "black",
+  "white",
+];
 export const ROMAN = ["", "I", "II", "III"];

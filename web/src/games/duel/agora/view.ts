@@ -10,7 +10,11 @@ export interface Chamber {
   decrees: (string | null)[];
 }
 
-export interface Held { conspiracy: string | null; prepared_with: string | null; triggered: boolean }
+export interface Held {
+  conspiracy: string | null;
+  prepared_with: string | null;
+  triggered: boolean;
+}
 
 export interface AgoraCity extends City {
   senators: string[];
