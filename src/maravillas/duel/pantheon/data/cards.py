@@ -46,7 +46,6 @@ OFFERINGS: Final = ("offering_2", "offering_3", "offering_4")
 FIRST_OFFERING: Final = 2  # coins off an activation; each is worth one more than the one before
 MYTHOLOGY_TOKENS: Final = 5  # of ten, two of each mythology, on the slots of Age I
 OFFERING_TOKENS: Final = 3
-TEMPLES_IN_PLAY: Final = 3
 TEMPLE_POINTS: Final = (0, 5, 12, 21)  # by how many are in a city
 MYSTICISM_POINTS: Final = 2
 
