@@ -33,7 +33,7 @@ class Listener(Expansion):
     def deal(self, s: Any, chance: Chance) -> None:
         self.hear("deal", chance.seed, s.offer, s.board)
 
-    def redeal_cards(self, s: Any, xs: Any, seat: int, rng: Rng) -> bool:
+    def redeal_cards(self, s: Any, expansions: Any, seat: int, rng: Rng) -> bool:
         return bool(self.answers.get("redeal_cards", 0) == 1)
 
     def redeal_tokens(self, s: Any, seat: int, rng: Rng) -> bool:
@@ -63,10 +63,10 @@ class Listener(Expansion):
     def discard_coins(self, s: Any, seat: int) -> int:
         return self.hear("discard_coins", seat)
 
-    def gained(self, s: Any, xs: Any, seat: int, number: int) -> None:
+    def gained(self, s: Any, expansions: Any, seat: int, number: int) -> None:
         self.hear("gained", seat, ALL_NAMES[number])
 
-    def wonder_gained(self, s: Any, xs: Any, seat: int, wonder: int) -> None:
+    def wonder_gained(self, s: Any, expansions: Any, seat: int, wonder: int) -> None:
         self.hear("wonder_gained", seat, WONDER_NAMES[wonder])
         if self.answers.get("owed") == KIND:
             s.push(KIND, seat)
@@ -92,7 +92,7 @@ class Listener(Expansion):
     def acts(self, move: int) -> bool:
         return move - OWN_MOVES in self.answers.get("acts", ())
 
-    def act(self, s: Any, xs: Any, seat: int, move: int) -> None:
+    def act(self, s: Any, expansions: Any, seat: int, move: int) -> None:
         self.hear("act", seat, move)
 
     def owns(self, kind: int) -> bool:
@@ -103,10 +103,10 @@ class Listener(Expansion):
         out[1] = 50 + kind
         return 2
 
-    def answer(self, s: Any, xs: Any, kind: int, seat: int, move: int) -> None:
+    def answer(self, s: Any, expansions: Any, kind: int, seat: int, move: int) -> None:
         self.hear("answer", kind, seat, move)
 
-    def settle(self, s: Any, xs: Any, kind: int, seat: int) -> bool:
+    def settle(self, s: Any, expansions: Any, kind: int, seat: int) -> bool:
         self.hear("settle", kind, seat)
         if self.answers.get("drops") == kind:
             s.pop()
@@ -126,8 +126,8 @@ def heard(x: Any, *what: str) -> list[tuple[Any, ...]]:
     return [line for line in x.heard if line[0] in what]
 
 
-def game_of(*xs: Any) -> Duel:
-    return Duel("duel", False, list(xs))
+def game_of(*expansions: Any) -> Duel:
+    return Duel("duel", False, list(expansions))
 
 
 def legal(game: Duel, s: Any, plain: Any, seat: int = 0) -> list[str]:

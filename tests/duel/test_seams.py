@@ -67,8 +67,8 @@ def test_a_deal_and_a_redeal_are_told_when_wonders_and_tokens_lie() -> None:
 
 def test_the_base_deals_cards_and_tokens_again_unless_an_expansion_does() -> None:
     for one, two in ((0, 0), (1, 0), (0, 1)):
-        xs = Listener(redeal_cards=one), Listener(redeal_cards=two, redeal_tokens=one)
-        game = game_of(*xs)
+        expansions = Listener(redeal_cards=one), Listener(redeal_cards=two, redeal_tokens=one)
+        game = game_of(*expansions)
         s = game.new(3)
         again = [game.determinize(s, 1, Rng(seed, 1)) for seed in range(20)]
         assert all(list(t.deck) == list(s.deck) for t in again) == bool(one or two)
@@ -109,8 +109,8 @@ def test_a_fixed_price_is_not_cut() -> None:
 @pytest.mark.parametrize("first", [True, False])
 def test_a_chain_of_an_expansion_makes_a_card_free(first: bool) -> None:
     t = lay(0, "gardens", mine=city(coins=0, tokens=["urbanism"]))
-    xs = [Listener(chains=COLUMN), Listener()]
-    game = game_of(*xs[:: 1 if first else -1])
+    expansions = [Listener(chains=COLUMN), Listener()]
+    game = game_of(*expansions[:: 1 if first else -1])
     assert "build gardens" not in legal(game_of(Listener()), t.s, t.game)
     assert "build gardens" in legal(game, t.s, t.game)
     game.apply(t.s, 0, mv.parse(t.game, t.s, 0, "build gardens"))
@@ -121,8 +121,8 @@ def test_a_chain_of_an_expansion_makes_a_card_free(first: bool) -> None:
 def test_one_symbol_of_a_cost_may_be_waived_by_color(waived: int, coins: int) -> None:
     """The Forum costs 3 coins and a clay: without the coins, only 2 for the clay."""
     t = lay(0, "forum", mine=city(coins=coins))
-    xs = [Listener(waived=waived & ~(2**5)), Listener(waived=waived & 2**5)]
-    game = game_of(*xs)
+    expansions = [Listener(waived=waived & ~(2**5)), Listener(waived=waived & 2**5)]
+    game = game_of(*expansions)
     assert "build forum" in legal(game, t.s, t.game)
     poor = lay(0, "forum", mine=city(coins=coins - 1))
     assert "build forum" not in legal(game, poor.s, poor.game)
@@ -299,7 +299,7 @@ def test_a_decision_without_an_answer_is_dropped_and_so_is_the_one_below() -> No
     t.s.board = 0
     t.s.push(OWE_TOKEN, 0)
     t.s.push(KIND, 0)
-    settle(t.s, game.xs)
+    settle(t.s, game.expansions)
     assert (t.s.pending, heard(x, "settle")) == (0, [("settle", KIND, 0)])
 
 

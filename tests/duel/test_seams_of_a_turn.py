@@ -37,8 +37,8 @@ class Plain(Expansion):
         return 1
 
 
-def game_of(*xs: Expansion) -> Duel:
-    return Duel("duel", False, list(xs))
+def game_of(*expansions: Expansion) -> Duel:
+    return Duel("duel", False, list(expansions))
 
 
 def play(game: Duel, t: Any, move: str) -> None:

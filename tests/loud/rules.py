@@ -61,7 +61,7 @@ class Loud(Expansion):
     def wonder_units(self, s: State, seat: Any) -> Any:
         return 1 if s.city(seat).tokens & RESONANCE else 0
 
-    def wonder_gained(self, s: State, xs: Any, seat: Any, wonder: Any) -> None:
+    def wonder_gained(self, s: State, expansions: Any, seat: Any, wonder: Any) -> None:
         if WONDER[wonder].special == GONG:
             s.push(LISTEN, seat)
 
@@ -79,7 +79,7 @@ class Loud(Expansion):
     def acts(self, move: Any) -> bool:
         return bool(SHOUT <= move < SHOUT + VERB)
 
-    def act(self, s: State, xs: Any, seat: Any, move: Any) -> None:
+    def act(self, s: State, expansions: Any, seat: Any, move: Any) -> None:
         number = move - SHOUT
         lift(s, number)
         s.acted |= 1
@@ -94,13 +94,13 @@ class Loud(Expansion):
         out[0], out[1] = LOW, HIGH
         return 2
 
-    def settle(self, s: State, xs: Any, kind: Any, seat: Any) -> bool:
+    def settle(self, s: State, expansions: Any, kind: Any, seat: Any) -> bool:
         if not sound_of(s).heard:
             return False
         s.pop()
         return True
 
-    def answer(self, s: State, xs: Any, kind: Any, seat: Any, move: Any) -> None:
+    def answer(self, s: State, expansions: Any, kind: Any, seat: Any, move: Any) -> None:
         sound = sound_of(s)
         sound.heard = 1
         if sound.tone // 2 == move:

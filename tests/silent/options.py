@@ -24,7 +24,7 @@ def options_of(name: str) -> Any:
 
 def make(name: str, **options: object) -> Duel:
     base = duel.make(name.removesuffix("+silent"), **options)
-    game = Duel(name, base.first_game, [*base.xs, Silent()])
+    game = Duel(name, base.first_game, [*base.expansions, Silent()])
     game.options = base.options
     return game
 

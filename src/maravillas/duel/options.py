@@ -29,10 +29,10 @@ def make(name: str, **options: object) -> Duel:
     chosen = read_options(options_of(name), options)
     house = chosen.get("house_rules", [])
     assert isinstance(house, list)
-    xs: list[Expansion] = [Agora(WHOLE_COST in house)] if "+agora" in name else []
+    expansions: list[Expansion] = [Agora(WHOLE_COST in house)] if "+agora" in name else []
     if "+pantheon" in name:
-        xs.append(Pantheon("+agora" not in name))
-    game = Duel(name, chosen["first_game"] is True, xs)
+        expansions.append(Pantheon("+agora" not in name))
+    game = Duel(name, chosen["first_game"] is True, expansions)
     game.options = chosen
     return game
 
@@ -40,7 +40,7 @@ def make(name: str, **options: object) -> Duel:
 def extended(name: str, base: str, more: list[Expansion], **options: object) -> Duel:
     """A game of ours with expansions of other packages. name: its game string; base: ours."""
     ours = make(base, **options)
-    game = Duel(name, ours.first_game, [*ours.xs, *more])
+    game = Duel(name, ours.first_game, [*ours.expansions, *more])
     game.options = ours.options
     return game
 

@@ -53,13 +53,13 @@ class Solution:
 
 def prover_of(game: AnyGame) -> EndProver | None:
     """What a search asks near the end of a game."""
-    return EndProver(game) if isinstance(game, Duel) and not game.xs else None
+    return EndProver(game) if isinstance(game, Duel) and not game.expansions else None
 
 
 @lru_cache(maxsize=4)
 def solver_of(game: AnyGame) -> Solver | None:
     """The solver of a game: there is one for Duel without expansions."""
-    return Solver(game, END_NODES) if isinstance(game, Duel) and not game.xs else None
+    return Solver(game, END_NODES) if isinstance(game, Duel) and not game.expansions else None
 
 
 def solve(

@@ -38,28 +38,28 @@ CITY_BOUNDS: Final = limits(
 )
 
 
-def check(words: vec[i64], s: State, xs: list[Expansion]) -> None:
+def check(words: vec[i64], s: State, expansions: list[Expansion]) -> None:
     """Raises BadPosition."""
     check_words(words, 0, BOUNDS)
     check_words(words, FIRST_CITY, CITY_BOUNDS)
     check_words(words, FIRST_CITY + CITY, CITY_BOUNDS)
-    for x in xs:
+    for x in expansions:
         x.inspect(s)
-    s.check(stacked(xs), 2)
-    check_layout(s, added_cards(xs))
-    check_city(s, xs, 0)
-    check_city(s, xs, 1)
+    s.check(stacked(expansions), 2)
+    check_layout(s, added_cards(expansions))
+    check_city(s, expansions, 0)
+    check_city(s, expansions, 1)
     many: i64 = len(CARDS)
     for wonder in range(len(WONDER)):
         need(s.under(wonder) < many, f"no card lies under wonder {wonder}")
 
 
-def stacked(xs: list[Expansion]) -> int:
+def stacked(expansions: list[Expansion]) -> int:
     """The kinds of decision that may lie on the stack, as a mask."""
     found = 0
     for kind in range(KINDS):
         owned: bool = OWE_TOKEN <= kind <= OWE_START
-        for x in xs:
+        for x in expansions:
             owned = owned or (kind >= OWN_KINDS and x.owns(kind))
         if owned:
             found |= 2**kind
@@ -96,11 +96,11 @@ def check_card(layout: i64, number: i64, added: i64) -> None:
     need(own or other, f"{int(number)} is no card of this age")
 
 
-def check_city(s: State, xs: list[Expansion], seat: i64) -> None:
+def check_city(s: State, expansions: list[Expansion], seat: i64) -> None:
     """What follows from cards, wonders and tokens must do so."""
     c = s.city(seat)
     t = City()
-    for x in xs:
+    for x in expansions:
         x.holds(s, seat, t)
     for number in range(len(CARDS)):
         mask: i64 = c.low >> number if number < LOW else c.high >> number - LOW

@@ -47,11 +47,11 @@ assert min(len(AGE_1), len(AGE_2), len(AGE_3) + GUILDS_IN_PLAY) >= DEALT, "an ag
 IN_ORDER: Final = vec[i64](list(range(DECKS)))  # every card at the place of its number
 
 
-def fresh(chance: Chance, xs: list[Expansion]) -> State:
+def fresh(chance: Chance, expansions: list[Expansion]) -> State:
     """A state with everything dealt and nothing shown but the first wonders and the tokens."""
     deck = IN_ORDER[0:DECKS]
     s = State(deck)
-    purple: i64 = purple_cards(xs)
+    purple: i64 = purple_cards(expansions)
     for age in range(1, 4):
         deal_age(deck, age, purple, chance.stream(DECK_LABEL + age))
     s.first.coins = STARTING_COINS
@@ -59,7 +59,7 @@ def fresh(chance: Chance, xs: list[Expansion]) -> State:
     s.loot = ALL_LOOT
     wonders: i64 = ALL_WONDERS
     tokens: i64 = ALL_TOKENS
-    for x in xs:
+    for x in expansions:
         wonders |= x.wonders
         tokens |= x.tokens
     rng = chance.stream(WONDERS_LABEL)
@@ -68,7 +68,7 @@ def fresh(chance: Chance, xs: list[Expansion]) -> State:
     s.board = draw(tokens, TOKENS_ON_BOARD, chance.stream(TOKENS_LABEL))
     s.box = tokens ^ s.board
     s.library = draw(s.box, LIBRARY_DRAW, chance.stream(LIBRARY_LABEL))
-    for x in xs:
+    for x in expansions:
         x.deal(s, chance)
     return s
 
@@ -150,23 +150,23 @@ def tokens_in_line(line: i64) -> i64:
     return first_in_line(line, ALL_IN_LINE, len(TOKEN))
 
 
-def redeal(s: State, xs: list[Expansion], seat: i64, rng: Rng) -> None:
+def redeal(s: State, expansions: list[Expansion], seat: i64, rng: Rng) -> None:
     """Deals again what seat cannot see, in place; seat -1 sees only what both do."""
     if s.coming:
         wonders: i64 = ALL_WONDERS
-        for x in xs:
+        for x in expansions:
             wonders |= x.wonders
         shown: i64 = s.offer | s.first.unbuilt | s.second.unbuilt
         s.coming = draw(wonders & ~shown, GROUP, rng)
     cards: bool = False
     tokens: bool = False
-    for x in xs:
-        cards = x.redeal_cards(s, xs, seat, rng) or cards
+    for x in expansions:
+        cards = x.redeal_cards(s, expansions, seat, rng) or cards
     if not cards:
-        redeal_cards(s, purple_cards(xs), rng)
-    for x in xs:
+        redeal_cards(s, purple_cards(expansions), rng)
+    for x in expansions:
         x.redeal(s, seat, rng)
-    for x in xs:
+    for x in expansions:
         tokens = x.redeal_tokens(s, seat, rng) or tokens
     if not tokens:
         redeal_tokens(s, seat, rng)

@@ -68,7 +68,7 @@ def counted(s: State, seat: i64, c: Card) -> i64:
     return mine if mine >= theirs else theirs
 
 
-def gain(s: State, xs: list[Expansion], seat: i64, number: i64) -> None:
+def gain(s: State, expansions: list[Expansion], seat: i64, number: i64) -> None:
     """Puts a card into the city with all its effects; its price is already paid."""
     c = CARDS[number]
     city = s.city(seat)
@@ -78,23 +78,23 @@ def gain(s: State, xs: list[Expansion], seat: i64, number: i64) -> None:
     if c.coins_each:
         city.coins += c.coins_each * counted(s, seat, c)
     if c.color == RED:
-        march(s, xs, seat, c.shields + 1 if city.tokens & STRATEGY else c.shields)
+        march(s, expansions, seat, c.shields + 1 if city.tokens & STRATEGY else c.shields)
     elif pair and s.board:
         s.push(OWE_TOKEN, seat)
-    if xs:
-        for x in xs:
-            x.gained(s, xs, seat, number)
+    if expansions:
+        for x in expansions:
+            x.gained(s, expansions, seat, number)
 
 
-def gain_by_chain(s: State, xs: list[Expansion], seat: i64, number: i64) -> None:
+def gain_by_chain(s: State, expansions: list[Expansion], seat: i64, number: i64) -> None:
     """Like gain, for a card that a chain made free."""
     city = s.city(seat)
     if city.tokens & URBANISM:
         city.coins += CHAIN_COINS
-    gain(s, xs, seat, number)
+    gain(s, expansions, seat, number)
 
 
-def gain_wonder(s: State, xs: list[Expansion], seat: i64, wonder: i64, under: i64) -> None:
+def gain_wonder(s: State, expansions: list[Expansion], seat: i64, wonder: i64, under: i64) -> None:
     """Builds a wonder over a card, with all its effects; its price is already paid."""
     city = s.city(seat)
     other = s.city(1 - seat)
@@ -111,14 +111,14 @@ def gain_wonder(s: State, xs: list[Expansion], seat: i64, wonder: i64, under: i6
     city.made_choice += c.made_choice
     city.coins += c.coins
     if c.shields:
-        march(s, xs, seat, c.shields)
+        march(s, expansions, seat, c.shields)
     if c.takes:
         lose(other, c.takes)
     if c.special:
         special(s, seat, c.special)
-    if xs:
-        for x in xs:
-            x.wonder_gained(s, xs, seat, wonder)
+    if expansions:
+        for x in expansions:
+            x.wonder_gained(s, expansions, seat, wonder)
 
 
 def special(s: State, seat: i64, what: i64) -> None:
@@ -139,7 +139,7 @@ def special(s: State, seat: i64, what: i64) -> None:
         s.push(OWE_LIBRARY, seat)
 
 
-def gain_token(s: State, xs: list[Expansion], seat: i64, number: i64) -> None:
+def gain_token(s: State, expansions: list[Expansion], seat: i64, number: i64) -> None:
     """Gives seat a progress token, wherever it came from."""
     city = s.city(seat)
     c = TOKEN[number]
@@ -147,22 +147,22 @@ def gain_token(s: State, xs: list[Expansion], seat: i64, number: i64) -> None:
     if city.tokens & BIT[number] == 0:  # else a copy, out of a loose document
         city.tokens |= BIT[number]
         city.symbols += c.symbol
-    if xs:
-        for x in xs:
+    if expansions:
+        for x in expansions:
             x.token_gained(s, seat, number)
 
 
-def destroy(s: State, xs: list[Expansion], seat: i64, number: i64) -> None:
+def destroy(s: State, expansions: list[Expansion], seat: i64, number: i64) -> None:
     """Takes a card out of seat's city and discards it."""
-    lose_card(s, xs, seat, number)
+    lose_card(s, expansions, seat, number)
     s.discard(number)
 
 
-def lose_card(s: State, xs: list[Expansion], seat: i64, number: i64) -> None:
+def lose_card(s: State, expansions: list[Expansion], seat: i64, number: i64) -> None:
     """Takes a card out of seat's city, wherever it goes."""
     leave(s.city(seat), number)
-    if xs:
-        for x in xs:
+    if expansions:
+        for x in expansions:
             x.card_left(s, seat, number)
 
 
@@ -219,21 +219,21 @@ def leave(city: City, number: i64) -> None:
     city.symbols -= c.symbol
 
 
-def revive(s: State, xs: list[Expansion], seat: i64, number: i64) -> None:
+def revive(s: State, expansions: list[Expansion], seat: i64, number: i64) -> None:
     """Constructs a card of the discard pile for nothing."""
     s.undiscard(number)
-    gain(s, xs, seat, number)
+    gain(s, expansions, seat, number)
 
 
-def march(s: State, xs: list[Expansion], seat: i64, shields: i64) -> None:
+def march(s: State, expansions: list[Expansion], seat: i64, shields: i64) -> None:
     """Moves the pawn toward the opponent's capital and takes the military tokens it meets."""
     sign: i64 = 1 if seat == 0 else -1
     before: i64 = s.pawn * sign
     after: i64 = before + shields
     if after > CAPITAL:
         after = CAPITAL
-    if xs:
-        for x in xs:
+    if expansions:
+        for x in expansions:
             after = x.stopped(s, seat, before, after)
     s.pawn = after * sign
     other = s.city(1 - seat)
@@ -244,8 +244,8 @@ def march(s: State, xs: list[Expansion], seat: i64, shields: i64) -> None:
     if before < FAR and after >= FAR and s.loot & near * 2:
         s.loot ^= near * 2
         lose(other, FAR_LOOT)
-    if xs:
-        for x in xs:
+    if expansions:
+        for x in expansions:
             x.marched(s, seat, before, after)
 
 

@@ -1,7 +1,7 @@
 """Where an expansion may speak. Each seam does nothing unless it is overridden.
 
-`xs` is always the list of the expansions in play, in the order in which they were published; the
-base game is without any, and asks `if xs` before it calls them.
+`expansions` is always the list of those in play, in the order in which they were published; the
+base game is without any, and asks `if expansions` before it calls them.
 """
 
 from typing import Final
@@ -57,7 +57,7 @@ class Expansion:
     def deal(self, s: State, chance: Chance) -> None:
         """Adds its pieces to a game that is dealt, but in which nothing has been laid out."""
 
-    def redeal_cards(self, s: State, xs: "list[Expansion]", seat: i64, rng: Rng) -> bool:
+    def redeal_cards(self, s: State, expansions: "list[Expansion]", seat: i64, rng: Rng) -> bool:
         """Deals the cards again that seat cannot see, where the base game's way will not do.
 
         Returns whether it has; the base game deals them if no expansion does.
@@ -116,10 +116,12 @@ class Expansion:
 
     # What happens.
 
-    def gained(self, s: State, xs: "list[Expansion]", seat: i64, number: i64) -> None:
+    def gained(self, s: State, expansions: "list[Expansion]", seat: i64, number: i64) -> None:
         """A card entered a city and its printed effects are done."""
 
-    def wonder_gained(self, s: State, xs: "list[Expansion]", seat: i64, wonder: i64) -> None:
+    def wonder_gained(
+        self, s: State, expansions: "list[Expansion]", seat: i64, wonder: i64
+    ) -> None:
         """A wonder was built and its printed effects are done."""
 
     def token_gained(self, s: State, seat: i64, token: i64) -> None:
@@ -170,7 +172,7 @@ class Expansion:
         """Whether a turn's move, OWN_MOVES or higher, is one of its own."""
         return False
 
-    def act(self, s: State, xs: "list[Expansion]", seat: i64, move: i64) -> None:
+    def act(self, s: State, expansions: "list[Expansion]", seat: i64, move: i64) -> None:
         """Plays one of its own moves of a turn."""
 
     def owns(self, kind: i64) -> bool:
@@ -181,10 +183,12 @@ class Expansion:
         """The answers to a decision that it owns, as Game.fill."""
         return 0
 
-    def answer(self, s: State, xs: "list[Expansion]", kind: i64, seat: i64, move: i64) -> None:
+    def answer(
+        self, s: State, expansions: "list[Expansion]", kind: i64, seat: i64, move: i64
+    ) -> None:
         """Settles a decision that it owns, which is no longer on the stack."""
 
-    def settle(self, s: State, xs: "list[Expansion]", kind: i64, seat: i64) -> bool:
+    def settle(self, s: State, expansions: "list[Expansion]", kind: i64, seat: i64) -> bool:
         """Drops the decision on top of the stack, its own, if that has no answer.
 
         Returns whether it has, or has put others in its place; then it is asked again.
@@ -212,68 +216,68 @@ class Expansion:
 ALONE: Final[list[Expansion]] = []  # the base game by itself
 
 
-def cut_prices(s: State, xs: list[Expansion], seat: i64, price: i64) -> i64:
+def cut_prices(s: State, expansions: list[Expansion], seat: i64, price: i64) -> i64:
     """Prices of resources after what expansions take off them; fixed prices stay."""
     fixed: i64 = s.city(seat).fixed
-    for x in xs:
+    for x in expansions:
         price -= x.cheaper(s, seat) & ~fixed
     return price
 
 
-def more_chains(s: State, xs: list[Expansion], seat: i64) -> i64:
+def more_chains(s: State, expansions: list[Expansion], seat: i64) -> i64:
     chains: i64 = 0
-    for x in xs:
+    for x in expansions:
         chains |= x.chains(s, seat)
     return chains
 
 
-def waived_colors(s: State, xs: list[Expansion], seat: i64) -> i64:
+def waived_colors(s: State, expansions: list[Expansion], seat: i64) -> i64:
     colors: i64 = 0
-    for x in xs:
+    for x in expansions:
         colors |= x.waived(s, seat)
     return colors
 
 
-def more_units(s: State, xs: list[Expansion], seat: i64) -> i64:
+def more_units(s: State, expansions: list[Expansion], seat: i64) -> i64:
     units: i64 = 0
-    for x in xs:
+    for x in expansions:
         units += x.wonder_units(s, seat)
     return units
 
 
-def fees(s: State, xs: list[Expansion], seat: i64, number: i64) -> i64:
+def fees(s: State, expansions: list[Expansion], seat: i64, number: i64) -> i64:
     """Coins for a card whose cost is not printed."""
     coins: i64 = 0
-    for x in xs:
+    for x in expansions:
         coins += x.fee(s, seat, number)
     return coins
 
 
-def least_limit(s: State, xs: list[Expansion], seat: i64) -> i64:
+def least_limit(s: State, expansions: list[Expansion], seat: i64) -> i64:
     """The most that seat pays for a card with a chain symbol under its cost; 0: no limit."""
     limit: i64 = 0
-    for x in xs:
+    for x in expansions:
         most: i64 = x.most(s, seat)
         if most and (limit == 0 or most < limit):
             limit = most
     return limit
 
 
-def payable_symbols(s: State, xs: list[Expansion], seat: i64, coins: i64) -> i64:
+def payable_symbols(s: State, expansions: list[Expansion], seat: i64, coins: i64) -> i64:
     """Chain symbols with which a card can be paid for: it is free, or its limit is affordable."""
-    if 0 < least_limit(s, xs, seat) <= coins:
+    if 0 < least_limit(s, expansions, seat) <= coins:
         return EVERY_CHAIN
-    return more_chains(s, xs, seat)
+    return more_chains(s, expansions, seat)
 
 
-def purses(s: State, xs: list[Expansion], seat: i64) -> i64:
+def purses(s: State, expansions: list[Expansion], seat: i64) -> i64:
     coins: i64 = 0
-    for x in xs:
+    for x in expansions:
         coins += x.purse(s, seat)
     return coins
 
 
-def pay(s: State, xs: list[Expansion], seat: i64, coins: i64) -> None:
+def pay(s: State, expansions: list[Expansion], seat: i64, coins: i64) -> None:
     """Seat pays coins that it has: those of the city first."""
     me = s.city(seat)
     if coins <= me.coins:
@@ -281,7 +285,7 @@ def pay(s: State, xs: list[Expansion], seat: i64, coins: i64) -> None:
         return
     rest: i64 = coins - me.coins
     me.coins = 0
-    for x in xs:
+    for x in expansions:
         part: i64 = x.purse(s, seat)
         if part > rest:
             part = rest
@@ -290,18 +294,18 @@ def pay(s: State, xs: list[Expansion], seat: i64, coins: i64) -> None:
             rest -= part
 
 
-def purple_cards(xs: list[Expansion]) -> i64:
+def purple_cards(expansions: list[Expansion]) -> i64:
     """The cards of which some join Age III, as a high mask: the guilds, or others instead."""
     purple: i64 = GUILD_CARDS
-    for x in xs:
+    for x in expansions:
         if x.purple:
             purple = x.purple
     return purple
 
 
-def added_cards(xs: list[Expansion]) -> i64:
+def added_cards(expansions: list[Expansion]) -> i64:
     """The cards of expansions that may lie in a layout, as a high mask."""
     cards: i64 = 0
-    for x in xs:
+    for x in expansions:
         cards |= x.cards | x.purple
     return cards

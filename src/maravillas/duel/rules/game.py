@@ -47,18 +47,18 @@ GROUP: Final = 4
 class Duel(Game[State]):
     """The rules of 7 Wonders Duel. first_game: the wonders are given, not drafted (DUEL-010).
 
-    xs: the expansions in play, in the order in which they were published.
+    expansions: those in play, in the order in which they were published.
     """
 
-    def __init__(self, name: str, first_game: bool, xs: list[Expansion]) -> None:
-        labels = LABELS + [label for x in xs for label in x.labels]
-        most = max([MOST_MOVES, *[int(x.moves) for x in xs]])
-        super().__init__(name, 2, labels, most, SIZE + sum([int(x.words) for x in xs]))
+    def __init__(self, name: str, first_game: bool, expansions: list[Expansion]) -> None:
+        labels = LABELS + [label for x in expansions for label in x.labels]
+        most = max([MOST_MOVES, *[int(x.moves) for x in expansions]])
+        super().__init__(name, 2, labels, most, SIZE + sum([int(x.words) for x in expansions]))
         self.first_game: Final = first_game
-        self.xs: Final = xs
-        self.rows = CATEGORIES + len(xs)
+        self.expansions: Final = expansions
+        self.rows = CATEGORIES + len(expansions)
         label: i64 = len(LABELS)
-        for x in xs:
+        for x in expansions:
             x.label = label
             label += len(x.labels)
         self.shape: Final = self.blank()
@@ -71,7 +71,7 @@ class Duel(Game[State]):
         """A blank state with the cards of the three ages given."""
         s = State(deck)
         s.game = self
-        for x in self.xs:
+        for x in self.expansions:
             x.blank(s)
         return s
 
@@ -82,7 +82,7 @@ class Duel(Game[State]):
         into.copy_from(s)
 
     def deal(self, chance: Chance) -> State:
-        s = fresh(chance, self.xs)
+        s = fresh(chance, self.expansions)
         s.game = self
         if self.first_game:
             s.offer = 0
@@ -111,7 +111,7 @@ class Duel(Game[State]):
 
     def fill(self, s: State, seat: i64, out: Buffer) -> i64:
         if s.pending == 0 and s.phase == PLAY and s.turn == seat:
-            return fill_turn(s, self.xs, seat, out.items)
+            return fill_turn(s, self.expansions, seat, out.items)
         return self.fill_owed(s, self.kind(s, seat), seat, out.items)
 
     def fill_owed(self, s: State, kind: i64, seat: i64, out: vec[i64]) -> i64:
@@ -129,13 +129,13 @@ class Duel(Game[State]):
             return fill_bits(s.city(1 - seat).low & GREY_CARDS, 0, out, 0)
         if kind == OWE_START:
             return fill_bits(3, 0, out, 0)
-        for x in self.xs:
+        for x in self.expansions:
             if x.owns(kind):
                 return x.fill(s, kind, seat, out)
         return 0
 
     def draw(self, s: State, seat: i64, buffer: Buffer, rng: Rng) -> i64:
-        if s.pending == 0 and s.phase == PLAY and not self.xs:
+        if s.pending == 0 and s.phase == PLAY and not self.expansions:
             return draw_turn(s, seat, rng)
         n: i64 = self.fill(s, seat, buffer)
         return buffer.items[rng.below(n)]
@@ -145,26 +145,26 @@ class Duel(Game[State]):
         if kind == OWE_START:
             s.pop()
             s.turn = move
-            begin_turn(s, self.xs)
+            begin_turn(s, self.expansions)
             return
-        xs = self.xs
+        expansions = self.expansions
         if kind:
             s.pop()
-            answer(s, xs, kind, seat, move)
+            answer(s, expansions, kind, seat, move)
         elif s.phase == DRAFT:
-            pick(s, xs, seat, move)
+            pick(s, expansions, seat, move)
         else:
-            take(s, xs, seat, move)
-        if xs and s.pending:
-            settle(s, xs)
+            take(s, expansions, seat, move)
+        if expansions and s.pending:
+            settle(s, expansions)
         if s.pending == 0:
-            go_on(s, xs)
+            go_on(s, expansions)
 
     def scores(self, s: State) -> list[int]:
-        return [int(score(s, self.xs, 0)), int(score(s, self.xs, 1))]
+        return [int(score(s, self.expansions, 0)), int(score(s, self.expansions, 1))]
 
     def add_points(self, s: State, seat: i64, out: Buffer, at: i64) -> None:
-        add_points(s, self.xs, seat, out.items, at)
+        add_points(s, self.expansions, seat, out.items, at)
 
     def ending(self, s: State, winners: i64) -> i64:
         return s.result
@@ -177,12 +177,12 @@ class Duel(Game[State]):
         return [SHARE, 0] if s.winner == 0 else [0, SHARE]
 
     def public(self) -> bool:
-        return len(self.xs) == 0
+        return len(self.expansions) == 0
 
     def shown(self, s: State, seat: i64, move: i64, viewer: i64) -> i64:
         seen: i64 = move
         kind: i64 = self.kind(s, seat)
-        for x in self.xs:
+        for x in self.expansions:
             seen = x.shown(s, kind, seat, seen)
         return seen
 
@@ -190,20 +190,20 @@ class Duel(Game[State]):
         self.check_seat(seat, -1)
         t = self.over_deck(s.deck)
         t.copy_from(s)
-        redeal(t, self.xs, seat, rng)
+        redeal(t, self.expansions, seat, rng)
         return t
 
     def pack(self, s: State, out: Buffer) -> i64:
-        return pack(s, self.xs, out.items)
+        return pack(s, self.expansions, out.items)
 
     def unpack(self, words: Buffer) -> State:
-        return unpack(self.blank(), self.xs, words.items)
+        return unpack(self.blank(), self.expansions, words.items)
 
     def check(self, words: Buffer, s: State) -> None:
-        check(words.items, s, self.xs)
+        check(words.items, s, self.expansions)
 
 
-def pick(s: State, xs: list[Expansion], seat: i64, wonder: i64) -> None:
+def pick(s: State, expansions: list[Expansion], seat: i64, wonder: i64) -> None:
     """Takes a shown wonder; the last of a group of four is given to the next in order."""
     s.city(seat).unbuilt |= BIT[wonder]
     s.offer &= ~BIT[wonder]
@@ -211,19 +211,19 @@ def pick(s: State, xs: list[Expansion], seat: i64, wonder: i64) -> None:
     if s.picks % GROUP == GROUP - 1:
         heir: i64 = DRAFT_ORDER[s.picks]
         s.city(heir).unbuilt |= s.offer
-        for x in xs:
+        for x in expansions:
             x.picked(s, heir, lowest(s.offer))
         s.offer = 0
         s.picks += 1
-    for x in xs:
+    for x in expansions:
         x.picked(s, seat, wonder)
 
 
-def go_on(s: State, xs: list[Expansion]) -> None:
+def go_on(s: State, expansions: list[Expansion]) -> None:
     """Nothing is owed any more: ends the turn if its card was played, or goes on with the draft."""
     if s.phase == PLAY:
         if s.acted & 1 or s.present == 0:
-            end_turn(s, xs)
+            end_turn(s, expansions)
     elif s.phase == DRAFT:
         if s.offer == 0:
             if s.coming == 0:
@@ -241,27 +241,27 @@ def begin_play(s: State) -> None:
     begin_age(s, s.layout)
 
 
-def answer(s: State, xs: list[Expansion], kind: i64, seat: i64, move: i64) -> None:
+def answer(s: State, expansions: list[Expansion], kind: i64, seat: i64, move: i64) -> None:
     """Settles a choice that the turn's card caused."""
     if kind == OWE_TOKEN:
         s.board &= ~BIT[move]
-        gain_token(s, xs, seat, move)
+        gain_token(s, expansions, seat, move)
     elif kind == OWE_LIBRARY:
         s.box &= ~BIT[move]
         s.offer = 0
-        gain_token(s, xs, seat, move)
+        gain_token(s, expansions, seat, move)
     elif kind == OWE_REVIVE:
-        revive(s, xs, seat, move)
+        revive(s, expansions, seat, move)
     elif kind < OWN_KINDS:
-        destroy(s, xs, 1 - seat, move)
+        destroy(s, expansions, 1 - seat, move)
     else:
-        for x in xs:
+        for x in expansions:
             if x.owns(kind):
-                x.answer(s, xs, kind, seat, move)
-    check_supremacy(s, xs)
+                x.answer(s, expansions, kind, seat, move)
+    check_supremacy(s, expansions)
 
 
-def settle(s: State, xs: list[Expansion]) -> None:
+def settle(s: State, expansions: list[Expansion]) -> None:
     """Drops decisions from the top of the stack that have no answer (any more), until one has."""
     again: bool = True
     while again and s.pending:
@@ -273,47 +273,47 @@ def settle(s: State, xs: list[Expansion]) -> None:
                 again = True
             continue
         seat: i64 = s.owed_seat()
-        for x in xs:
+        for x in expansions:
             if x.owns(kind):
-                again = x.settle(s, xs, kind, seat)
+                again = x.settle(s, expansions, kind, seat)
                 break
 
 
-def end_turn(s: State, xs: list[Expansion]) -> None:
+def end_turn(s: State, expansions: list[Expansion]) -> None:
     """Turns cards up, then gives the turn to whoever has it."""
     if s.taken:
-        if xs:
-            turn_up(s, xs)
+        if expansions:
+            turn_up(s, expansions)
             if s.pending:
                 return  # something comes before that
         else:
             uncover(s)
     s.acted = 0
     if s.present == 0:
-        end_age(s, xs)
+        end_age(s, expansions)
         return
     if s.again:
         s.again = 0
     else:
         s.turn = 1 - s.turn
-    begin_turn(s, xs)
+    begin_turn(s, expansions)
 
 
-def begin_turn(s: State, xs: list[Expansion]) -> None:
+def begin_turn(s: State, expansions: list[Expansion]) -> None:
     """Whose turn it is, is settled."""
-    if xs:
-        for x in xs:
+    if expansions:
+        for x in expansions:
             x.begin_turn(s)
 
 
-def end_age(s: State, xs: list[Expansion]) -> None:
+def end_age(s: State, expansions: list[Expansion]) -> None:
     """Lays out the next age and asks who begins it; after the last one, counts the points."""
     s.again = 0
     if s.age == AGES:
-        finish_by_points(s, xs)
+        finish_by_points(s, expansions)
         return
     begin_age(s, s.layout + 1)
-    for x in xs:
+    for x in expansions:
         x.begin_age(s)
     chooser: i64 = s.turn
     if s.pawn > 0:

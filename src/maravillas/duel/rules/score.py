@@ -78,10 +78,10 @@ def coin_points(s: State, seat: i64) -> i64:
     return s.city(seat).coins // COINS_PER_POINT
 
 
-def score(s: State, xs: list[Expansion], seat: i64) -> i64:
+def score(s: State, expansions: list[Expansion], seat: i64) -> i64:
     """The seat's total."""
     points: i64 = 0
-    for x in xs:
+    for x in expansions:
         points += x.points(s, seat)
     return (
         points
@@ -96,7 +96,7 @@ def score(s: State, xs: list[Expansion], seat: i64) -> i64:
     )
 
 
-def add_points(s: State, xs: list[Expansion], seat: i64, out: vec[i64], at: i64) -> None:
+def add_points(s: State, expansions: list[Expansion], seat: i64, out: vec[i64], at: i64) -> None:
     """Adds the points of each category, then those of each expansion."""
     out[at] += military_points(s, seat)
     out[at + 1] += color_points(s, seat, BLUE)
@@ -107,12 +107,12 @@ def add_points(s: State, xs: list[Expansion], seat: i64, out: vec[i64], at: i64)
     out[at + 6] += token_points(s, seat)
     out[at + 7] += coin_points(s, seat)
     n: i64 = at + CATEGORIES
-    for x in xs:
+    for x in expansions:
         out[n] += x.points(s, seat)
         n += 1
 
 
-def check_supremacy(s: State, xs: list[Expansion]) -> None:
+def check_supremacy(s: State, expansions: list[Expansion]) -> None:
     """Ends the game if a capital is reached or a city has six different symbols."""
     if s.first.symbols >= SIXTH and distinct_symbols(s.first) >= SYMBOLS_TO_WIN:
         if distinct_symbols(s.second) >= SYMBOLS_TO_WIN:
@@ -125,14 +125,14 @@ def check_supremacy(s: State, xs: list[Expansion]) -> None:
         finish(s, MILITARY, 0)
     elif s.pawn == -CAPITAL:
         finish(s, MILITARY, 1)
-    elif xs:
-        for x in xs:
+    elif expansions:
+        for x in expansions:
             x.check(s)
 
 
-def finish_by_points(s: State, xs: list[Expansion]) -> None:
+def finish_by_points(s: State, expansions: list[Expansion]) -> None:
     """Ends the game after Age III: points, then blue points, then a shared victory."""
-    lead: i64 = score(s, xs, 0) - score(s, xs, 1)
+    lead: i64 = score(s, expansions, 0) - score(s, expansions, 1)
     if lead == 0:
         lead = color_points(s, 0, BLUE) - color_points(s, 1, BLUE)
     if lead > 0:

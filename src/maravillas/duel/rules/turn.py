@@ -52,7 +52,7 @@ BUILD_WONDER: Final = 2  # plus the wonder's number
 DISCARD_COINS: Final = 2
 
 
-def fill_turn(s: State, xs: list[Expansion], seat: i64, out: vec[i64]) -> i64:
+def fill_turn(s: State, expansions: list[Expansion], seat: i64, out: vec[i64]) -> i64:
     """Constructions, discards, then wonders, cards ascending in each; then those of expansions."""
     me = s.city(seat)
     price: i64 = prices(me, s.city(1 - seat))
@@ -62,11 +62,11 @@ def fill_turn(s: State, xs: list[Expansion], seat: i64, out: vec[i64]) -> i64:
     cards: i64 = s.cards
     waived: i64 = 0
     unusual: i64 = me.tokens & MASONRY
-    if xs:
-        price = cut_prices(s, xs, seat, price)
-        coins += purses(s, xs, seat)
-        chains |= payable_symbols(s, xs, seat, coins)
-        waived = waived_colors(s, xs, seat)
+    if expansions:
+        price = cut_prices(s, expansions, seat, price)
+        coins += purses(s, expansions, seat)
+        chains |= payable_symbols(s, expansions, seat, coins)
+        waived = waived_colors(s, expansions, seat)
         unusual |= waived | cards >> SPOTS
     n: i64 = 0
     stop: i64 = count(cards)  # the cards wait behind the constructions, whose number is unknown yet
@@ -79,7 +79,7 @@ def fill_turn(s: State, xs: list[Expansion], seat: i64, out: vec[i64]) -> i64:
         at += 1
         if FREE_WITH[number] & chains == 0:
             if unusual:
-                fee: i64 = fees(s, xs, seat, number) if FEE[number] else 0
+                fee: i64 = fees(s, expansions, seat, number) if FEE[number] else 0
                 if card_cost(me, price, number, waived, fee) > coins:
                     continue
             elif COIN_COST[number] + trade(me, NEED[number], price, 0) > coins:
@@ -90,11 +90,17 @@ def fill_turn(s: State, xs: list[Expansion], seat: i64, out: vec[i64]) -> i64:
     for i in range(stop, at):
         out[n] = DISCARD * VERB + out[i]
         n += 1
-    return fill_wonders(s, xs, seat, price, out, start, n)
+    return fill_wonders(s, expansions, seat, price, out, start, n)
 
 
 def fill_wonders(
-    s: State, xs: list[Expansion], seat: i64, price: i64, out: vec[i64], start: i64, stop: i64
+    s: State,
+    expansions: list[Expansion],
+    seat: i64,
+    price: i64,
+    out: vec[i64],
+    start: i64,
+    stop: i64,
 ) -> i64:
     """The rest of fill_turn; out[start:stop] are the discards."""
     me = s.city(seat)
@@ -102,9 +108,9 @@ def fill_wonders(
     wonders: i64 = me.unbuilt
     n: i64 = stop
     off: i64 = wonder_discount(me)
-    if xs:
-        off += more_units(s, xs, seat)
-        coins += purses(s, xs, seat)
+    if expansions:
+        off += more_units(s, expansions, seat)
+        coins += purses(s, expansions, seat)
     while wonders:
         wonder: i64 = lowest(wonders)
         wonders &= wonders - 1
@@ -113,8 +119,8 @@ def fill_wonders(
             for i in range(start, stop):
                 out[n] = out[i] + shift
                 n += 1
-    if xs:
-        for x in xs:
+    if expansions:
+        for x in expansions:
             n = x.fill_turn(s, seat, out, start, stop, n)
     return n
 
@@ -155,12 +161,12 @@ def nth(mask: i64, n: i64) -> i64:
     return lowest(mask)
 
 
-def take(s: State, xs: list[Expansion], seat: i64, move: i64) -> None:
+def take(s: State, expansions: list[Expansion], seat: i64, move: i64) -> None:
     """Plays the turn's move: its card, or what an expansion lets a player do."""
     if move >= OWN_MOVES:
-        for x in xs:
+        for x in expansions:
             if x.acts(move):
-                x.act(s, xs, seat, move)
+                x.act(s, expansions, seat, move)
         return
     number: i64 = move & VERB - 1
     verb: i64 = move >> 7
@@ -169,26 +175,26 @@ def take(s: State, xs: list[Expansion], seat: i64, move: i64) -> None:
     me = s.city(seat)
     if verb == DISCARD:
         me.coins += DISCARD_COINS + me.color_count(YELLOW)
-        if xs:
-            for x in xs:
+        if expansions:
+            for x in expansions:
                 me.coins += x.discard_coins(s, seat)
         s.discard(number)
         return
     if verb == BUILD:
-        build(s, xs, seat, number)
+        build(s, expansions, seat, number)
     else:
         price: i64 = prices(me, s.city(1 - seat))
         off: i64 = wonder_discount(me)
-        if xs:
-            price = cut_prices(s, xs, seat, price)
-            off += more_units(s, xs, seat)
+        if expansions:
+            price = cut_prices(s, expansions, seat, price)
+            off += more_units(s, expansions, seat)
         wonder: i64 = verb - BUILD_WONDER
-        pay_for_goods(s, xs, seat, trade(me, WONDER_NEED[wonder], price, off))
-        gain_wonder(s, xs, seat, wonder, number)
-    check_supremacy(s, xs)
+        pay_for_goods(s, expansions, seat, trade(me, WONDER_NEED[wonder], price, off))
+        gain_wonder(s, expansions, seat, wonder, number)
+    check_supremacy(s, expansions)
 
 
-def build(s: State, xs: list[Expansion], seat: i64, number: i64) -> None:
+def build(s: State, expansions: list[Expansion], seat: i64, number: i64) -> None:
     """Pays for a card and constructs it."""
     me = s.city(seat)
     chains: i64 = me.chains
@@ -196,28 +202,28 @@ def build(s: State, xs: list[Expansion], seat: i64, number: i64) -> None:
     coins: i64 = COIN_COST[number]
     discount: i64 = card_discount(me, number)
     limit: i64 = 0
-    if xs:
-        limit = least_limit(s, xs, seat)
-        chains |= more_chains(s, xs, seat)
-        price = cut_prices(s, xs, seat, price)
+    if expansions:
+        limit = least_limit(s, expansions, seat)
+        chains |= more_chains(s, expansions, seat)
+        price = cut_prices(s, expansions, seat, price)
         if FEE[number]:
-            coins = fees(s, xs, seat, number)
+            coins = fees(s, expansions, seat, number)
         else:
-            units: i64 = waived_units(waived_colors(s, xs, seat), number)
+            units: i64 = waived_units(waived_colors(s, expansions, seat), number)
             if units and waives_coins(me, price, number, units):
                 coins = 0
             else:
                 discount += units
     if FREE_WITH[number] & chains:
-        gain_by_chain(s, xs, seat, number)
+        gain_by_chain(s, expansions, seat, number)
         return
     goods: i64 = trade(me, NEED[number], price, discount)
     if limit and FREE_WITH[number] and coins + goods > limit:
         coins = limit
         goods = 0
-    pay(s, xs, seat, coins)
-    pay_for_goods(s, xs, seat, goods)
-    gain(s, xs, seat, number)
+    pay(s, expansions, seat, coins)
+    pay_for_goods(s, expansions, seat, goods)
+    gain(s, expansions, seat, number)
 
 
 def lift(s: State, number: i64) -> None:
@@ -256,20 +262,20 @@ def slot_of(s: State, number: i64) -> i64:
     raise ValueError(f"card {number} is not accessible")
 
 
-def pay_for_goods(s: State, xs: list[Expansion], seat: i64, coins: i64) -> None:
+def pay_for_goods(s: State, expansions: list[Expansion], seat: i64, coins: i64) -> None:
     """Pays the bank, or an opponent with Economy."""
-    pay(s, xs, seat, coins)
+    pay(s, expansions, seat, coins)
     other = s.city(1 - seat)
     if other.tokens & ECONOMY:
         other.coins += coins
 
 
-def turn_up(s: State, xs: list[Expansion]) -> None:
+def turn_up(s: State, expansions: list[Expansion]) -> None:
     """Turns up what nothing covers any more, unless an expansion owes a choice before that."""
     if s.taken == 0:
         return
     freed: i64 = uncovered(s)
-    for x in xs:
+    for x in expansions:
         if x.turning_up(s, freed):
             return
     uncover(s)

@@ -66,7 +66,7 @@ def pieces(words: Shelf) -> dict[str, object]:
     for book in words.shelf[1:]:
         for thing, found in book.pieces().items():
             things[thing] = {**things.get(thing, {}), **found}
-    first = max([0, *[int(x.layout) for x in words.game.xs]])
+    first = max([0, *[int(x.layout) for x in words.game.expansions]])
     return {**things, "layouts": [_places(LAYOUTS[first + age]) for age in range(AGES)]}
 
 

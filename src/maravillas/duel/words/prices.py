@@ -106,7 +106,7 @@ def discard_coins(words: Shelf, s: State, seat: int) -> int:
 def unit_prices(words: Shelf, s: State, seat: int) -> int:
     """What one unit of each resource costs seat now, one byte a resource."""
     price = base_prices(s.city(seat), s.city(1 - seat))
-    return int(cut_prices(s, words.game.xs, seat, price))
+    return int(cut_prices(s, words.game.expansions, seat, price))
 
 
 def lenders(words: Shelf, s: State, seat: int) -> list[tuple[int, str]]:

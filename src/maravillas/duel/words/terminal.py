@@ -59,7 +59,7 @@ def _draft(view: dict[str, Any], lang: str) -> Table:
 def _left(game: object, age: int) -> int:
     """The leftmost column of an age's structure, whatever has been taken of it."""
     assert isinstance(game, Duel)
-    layout = LAYOUTS[age - 1 + sum(int(x.layout) for x in game.xs)]
+    layout = LAYOUTS[age - 1 + sum(int(x.layout) for x in game.expansions)]
     return -(max(x for _, x in layout.places) // 2)
 
 

@@ -118,7 +118,7 @@ class DuelEncoder(Encoder[State]):
     def features(self, s: State, seat: i64, out: vec[i64]) -> i64:
         waiting: i64 = self.game.waiting(s)
         mover: i64 = lowest(waiting) if waiting else seat
-        n: i64 = features(s, self.game.xs, seat, self.game.kind(s, mover), mover, out)
+        n: i64 = features(s, self.game.expansions, seat, self.game.kind(s, mover), mover, out)
         n = fill_bits(s.discard_low, DISCARDED, out, n)
         n = fill_bits(s.discard_high, DISCARDED + LOW, out, n)
         out[n] = BUILT + count(s.first.built | s.second.built)

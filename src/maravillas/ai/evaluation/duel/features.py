@@ -31,7 +31,7 @@ class FirstDuelEncoder(Encoder[State]):
     def features(self, s: State, seat: i64, out: vec[i64]) -> i64:
         waiting: i64 = self.game.waiting(s)
         mover: i64 = lowest(waiting) if waiting else seat
-        return features(s, self.game.xs, seat, self.game.kind(s, mover), mover, out)
+        return features(s, self.game.expansions, seat, self.game.kind(s, mover), mover, out)
 
     def action(self, s: State, seat: i64, move: i64) -> i64:
         return base_action(self.game.kind(s, seat), seat, move)
@@ -46,6 +46,10 @@ def encoders(game: object) -> list[Encoder[State]]:
     """The encodings of Duel, today's first, or that of Agora; none for other expansions."""
     if not isinstance(game, Duel):
         return []
-    if not game.xs:
+    if not game.expansions:
         return [DuelEncoder(game), FirstDuelEncoder(game)]
-    return [AgoraEncoder(game)] if len(game.xs) == 1 and isinstance(game.xs[0], Agora) else []
+    return (
+        [AgoraEncoder(game)]
+        if len(game.expansions) == 1 and isinstance(game.expansions[0], Agora)
+        else []
+    )

@@ -102,7 +102,7 @@ def step_features(steps: i64, first: i64, top: bool, out: vec[i64], n: i64) -> i
 
 
 def city_features(
-    s: State, xs: list[Expansion], seat: i64, first: i64, out: vec[i64], n: i64
+    s: State, expansions: list[Expansion], seat: i64, first: i64, out: vec[i64], n: i64
 ) -> i64:
     """What seat has; the features of its city start at `first`."""
     me = s.city(seat)
@@ -111,7 +111,7 @@ def city_features(
     n = fill_bits(me.built, first + CITY_BUILT, out, n)
     n = fill_bits(me.unbuilt, first + CITY_UNBUILT, out, n)
     n = fill_bits(me.tokens, first + CITY_TOKENS, out, n)
-    top: bool = len(xs) > 0
+    top: bool = len(expansions) > 0
     steps: i64 = 0
     while steps < 12 and me.coins >= COIN_STEPS[steps]:
         steps += 1
@@ -125,11 +125,11 @@ def city_features(
     n = step_features(clip(me.raw_choice, 2), first + CITY_CHOICE, top, out, n)
     n = step_features(clip(me.made_choice, 2), first + CITY_CHOICE + 2, top, out, n)
     n = step_features(clip(distinct_symbols(me), 6), first + CITY_SYMBOLS, top, out, n)
-    return can_features(s, xs, seat, first, out, n)
+    return can_features(s, expansions, seat, first, out, n)
 
 
 def can_features(
-    s: State, xs: list[Expansion], seat: i64, first: i64, out: vec[i64], n: i64
+    s: State, expansions: list[Expansion], seat: i64, first: i64, out: vec[i64], n: i64
 ) -> i64:
     """What seat could pay for now; senators all cost the same and count once."""
     me = s.city(seat)
@@ -139,12 +139,12 @@ def can_features(
     waived: i64 = 0
     off: i64 = wonder_discount(me)
     cards: i64 = s.cards
-    if xs:
-        price = cut_prices(s, xs, seat, price)
-        chains |= more_chains(s, xs, seat)
-        waived = waived_colors(s, xs, seat)
-        off += more_units(s, xs, seat)
-        n = can_added(s, xs, seat, price, waived, first + CITY_CAN_BUILD, out, n)
+    if expansions:
+        price = cut_prices(s, expansions, seat, price)
+        chains |= more_chains(s, expansions, seat)
+        waived = waived_colors(s, expansions, seat)
+        off += more_units(s, expansions, seat)
+        n = can_added(s, expansions, seat, price, waived, first + CITY_CAN_BUILD, out, n)
         cards &= OF_THE_BOX
     lowest_card: i64 = LOWEST_OF[s.layout]
     while cards:
@@ -165,7 +165,7 @@ def can_features(
 
 def can_added(
     s: State,
-    xs: list[Expansion],
+    expansions: list[Expansion],
     seat: i64,
     price: i64,
     waived: i64,
@@ -175,14 +175,14 @@ def can_added(
 ) -> i64:
     """Accessible cards of expansions that seat could pay for; all senators are one feature."""
     me = s.city(seat)
-    chains: i64 = me.chains | more_chains(s, xs, seat)
+    chains: i64 = me.chains | more_chains(s, expansions, seat)
     told: bool = False
     cards: i64 = s.cards >> SPOTS
     while cards:
         number: i64 = LOW + SPOTS + lowest(cards)
         cards &= cards - 1
         if FEE[number]:
-            if not told and fees(s, xs, seat, number) <= me.coins:
+            if not told and fees(s, expansions, seat, number) <= me.coins:
                 out[n] = first + LAST
                 n += 1
             told = True
@@ -213,13 +213,15 @@ def layout_features(s: State, out: vec[i64], n: i64) -> i64:
     return n
 
 
-def features(s: State, xs: list[Expansion], seat: i64, kind: i64, mover: i64, out: vec[i64]) -> i64:
+def features(
+    s: State, expansions: list[Expansion], seat: i64, kind: i64, mover: i64, out: vec[i64]
+) -> i64:
     """Writes the features that hold for seat; kind and mover: what is owed now, by whom.
 
     Kinds of decision that are an expansion's own are numbered on from FEATURES.
     """
-    n: i64 = city_features(s, xs, seat, 0, out, 0)
-    n = city_features(s, xs, 1 - seat, CITY, out, n)
+    n: i64 = city_features(s, expansions, seat, 0, out, 0)
+    n = city_features(s, expansions, 1 - seat, CITY, out, n)
     out[n] = PAWN + 9 + (s.pawn if seat == 0 else -s.pawn)
     n += 1
     loot: i64 = s.loot if seat == 0 else (s.loot >> 2 | s.loot << 2 & 12)
@@ -231,7 +233,7 @@ def features(s: State, xs: list[Expansion], seat: i64, kind: i64, mover: i64, ou
     if kind >= OWN_KINDS:
         out[n + 2] = FEATURES + kind - OWN_KINDS
     n += 3
-    lead: i64 = (score(s, xs, seat) - score(s, xs, 1 - seat)) // 3
+    lead: i64 = (score(s, expansions, seat) - score(s, expansions, 1 - seat)) // 3
     if lead > SCORE_WEIGHT:
         lead = SCORE_WEIGHT
     elif lead < -SCORE_WEIGHT:

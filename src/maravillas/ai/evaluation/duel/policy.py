@@ -62,7 +62,7 @@ class DuelPolicy(Policy[State]):
 
     def __init__(self, game: Duel) -> None:
         super().__init__(game)
-        self.plain: Final = not game.xs
+        self.plain: Final = not game.expansions
 
     def weight(self, s: State, seat: i64, move: i64) -> i64:
         kind: i64 = self.game.kind(s, seat)

@@ -287,4 +287,4 @@ def liked_wonder_move(s: State, seat: i64, style: i64, price: i64, rng: Rng) -> 
 
 def style_policy(game: object) -> StylePolicy | None:
     """The styles of Duel without expansions; None for other games."""
-    return StylePolicy(game) if isinstance(game, Duel) and not game.xs else None
+    return StylePolicy(game) if isinstance(game, Duel) and not game.expansions else None

@@ -119,6 +119,6 @@ def wish(s: State, seat: i64, style: i64) -> float:
 
 def evaluator_of(game: object, style: str) -> StyleEvaluator | None:
     """The evaluator of a style by name, for Duel without expansions; None for other games."""
-    if not isinstance(game, Duel) or game.xs:
+    if not isinstance(game, Duel) or game.expansions:
         return None
     return StyleEvaluator(game, STYLES.index(style))

@@ -67,70 +67,70 @@ from maravillas.duel.rules.state import State
 from maravillas.duel.rules.turn import lift, turn_up
 
 
-def answer_choice(s: State, xs: list[Expansion], kind: i64, seat: i64, move: i64) -> None:
+def answer_choice(s: State, expansions: list[Expansion], kind: i64, seat: i64, move: i64) -> None:
     """Settles a decision that has left the stack."""
     if kind == OWE_SENATE:
-        act_in_senate(s, xs, seat, move)
+        act_in_senate(s, expansions, seat, move)
     elif move == DONE:
         return
     elif kind == OWE_PLACE:
-        place_cube(s, xs, seat, move)
+        place_cube(s, expansions, seat, move)
     elif kind == OWE_MOVE:
-        move_cube(s, xs, seat, move)
+        move_cube(s, expansions, seat, move)
     elif kind == OWE_REMOVE:
-        remove_cube(s, xs, seat, move)
+        remove_cube(s, expansions, seat, move)
     elif kind == OWE_CONSPIRATOR:
         if move == CONSPIRE:
             conspire(s, seat)
         else:
-            place_cube(s, xs, seat, move)
+            place_cube(s, expansions, seat, move)
     elif kind == OWE_KEEP:
         keep(s, seat, move)
     elif kind == OWE_RETURN:
         give_back(s, seat, move)
     elif kind == OWE_TRIGGER:
         s.acted |= 2
-        trigger(s, xs, seat, move)
+        trigger(s, expansions, seat, move)
     elif kind == OWE_UNPREPARED:
-        trigger(s, xs, seat, move)
+        trigger(s, expansions, seat, move)
     else:
-        answer_part(s, xs, kind, seat, move)
+        answer_part(s, expansions, kind, seat, move)
 
 
-def answer_part(s: State, xs: list[Expansion], kind: i64, seat: i64, move: i64) -> None:
+def answer_part(s: State, expansions: list[Expansion], kind: i64, seat: i64, move: i64) -> None:
     """Settles a part of a conspiracy."""
     if kind == OWE_TAKE_WONDER:
         s.city(1 - seat).unbuilt ^= BIT[move]
         s.city(seat).unbuilt |= BIT[move]
     elif kind == OWE_DISCARD_BLUE or kind == OWE_DISCARD_YELLOW:
-        destroy(s, xs, 1 - seat, move)
+        destroy(s, expansions, 1 - seat, move)
     elif kind == OWE_LOCK:
         lock(s, seat, move)
     elif kind == OWE_TOP_ROW:
         take_from_top_row(s, move)
-        gain(s, xs, seat, move)
+        gain(s, expansions, seat, move)
     elif kind == OWE_REMOVED:
         take_removed(s, move)
-        gain(s, xs, seat, move)
+        gain(s, expansions, seat, move)
     elif kind == OWE_BOX_TOKEN:
         take_from_box(s, move)
-        gain_token(s, xs, seat, move)
+        gain_token(s, expansions, seat, move)
     elif kind == OWE_TAKE_CARD:
-        lose_card(s, xs, 1 - seat, move)
+        lose_card(s, expansions, 1 - seat, move)
         enter(s.city(seat), move)
     elif kind == OWE_SWAP:
-        swap(s, xs, seat, move // SWAP, move % SWAP)
+        swap(s, expansions, seat, move // SWAP, move % SWAP)
     elif kind == OWE_DECREE:
-        move_decree(s, xs, move // DECREE, move % DECREE)
+        move_decree(s, expansions, move // DECREE, move % DECREE)
     elif kind == OWE_DESTROY_WONDER:
         unbuild(s, 1 - seat, move)  # it goes to the box
     else:
         lift(s, move)  # Turn of Events
         s.discard(move)
-        turn_up(s, xs)
+        turn_up(s, expansions)
 
 
-def act_in_senate(s: State, xs: list[Expansion], seat: i64, move: i64) -> None:
+def act_in_senate(s: State, expansions: list[Expansion], seat: i64, move: i64) -> None:
     """One Senate action; the others wait below whatever it causes."""
     senate = senate_of(s)
     if move == DONE:
@@ -140,9 +140,9 @@ def act_in_senate(s: State, xs: list[Expansion], seat: i64, move: i64) -> None:
     if senate.actions:
         s.push(OWE_SENATE, seat)
     if move < MOVE:
-        place_cube(s, xs, seat, move)
+        place_cube(s, expansions, seat, move)
     else:
-        move_cube(s, xs, seat, move)
+        move_cube(s, expansions, seat, move)
 
 
 def lock(s: State, seat: i64, token: i64) -> None:
@@ -194,12 +194,12 @@ def take_removed(s: State, number: i64) -> None:
         senate.removed_high &= ~BIT[number - LOW]
 
 
-def swap(s: State, xs: list[Expansion], seat: i64, given: i64, taken: i64) -> None:
+def swap(s: State, expansions: list[Expansion], seat: i64, given: i64, taken: i64) -> None:
     """Exchanges two cards; whoever completes a pair chooses a token, seat first (AGORA-233)."""
     me = s.city(seat)
     other = s.city(1 - seat)
-    lose_card(s, xs, seat, given)
-    lose_card(s, xs, 1 - seat, taken)
+    lose_card(s, expansions, seat, given)
+    lose_card(s, expansions, 1 - seat, taken)
     if other.symbols & CARDS[given].symbol:
         s.push(OWE_TOKEN, 1 - seat)
     if me.symbols & CARDS[taken].symbol:

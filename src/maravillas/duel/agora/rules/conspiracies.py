@@ -196,7 +196,7 @@ def triggerable(s: State, kind: i64, seat: i64) -> i64:
     return found
 
 
-def trigger(s: State, xs: list[Expansion], seat: i64, conspiracy: i64) -> None:
+def trigger(s: State, expansions: list[Expansion], seat: i64, conspiracy: i64) -> None:
     """Turns a conspiracy face up; what it lets seat choose is owed, the rest happens at once."""
     senate = senate_of(s)
     senate.triggered |= BIT[conspiracy]
@@ -211,13 +211,13 @@ def trigger(s: State, xs: list[Expansion], seat: i64, conspiracy: i64) -> None:
         other.coins -= taken
         me.coins += taken
     elif conspiracy == COUP:
-        march(s, xs, seat, SHIELDS)
+        march(s, expansions, seat, SHIELDS)
     elif conspiracy == TREASON:
         senate.looked = 4 * s.age + BIT[seat]
     elif conspiracy == ESPIONAGE:
         look_through_box(s, senate, seat)
     elif conspiracy == TURN_OF_EVENTS:
-        turn_up(s, xs)  # AGORA-227
+        turn_up(s, expansions)  # AGORA-227
     elif conspiracy == EMBEZZLEMENT:
         me.coins += CUBES - senate.faction(seat).reserve
         lose(other, CUBES - senate.faction(1 - seat).reserve)

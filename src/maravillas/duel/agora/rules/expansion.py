@@ -91,8 +91,8 @@ class Agora(Expansion):
         s.senate = Senate(self.whole)
         deal_agora(s, chance)
 
-    def redeal_cards(self, s: State, xs: list[Expansion], seat: i64, rng: Rng) -> bool:
-        redeal_decks(s, senate_of(s), seat, purple_cards(xs), rng)
+    def redeal_cards(self, s: State, expansions: list[Expansion], seat: i64, rng: Rng) -> bool:
+        redeal_decks(s, senate_of(s), seat, purple_cards(expansions), rng)
         return True
 
     def redeal(self, s: State, seat: i64, rng: Rng) -> None:
@@ -134,13 +134,13 @@ class Agora(Expansion):
             return 2
         return 0
 
-    def gained(self, s: State, xs: list[Expansion], seat: i64, number: i64) -> None:
+    def gained(self, s: State, expansions: list[Expansion], seat: i64, number: i64) -> None:
         if COLOR[number] == SENATOR:
             enlist(s, seat, number)
         else:
             card_was_built(s, number)
 
-    def wonder_gained(self, s: State, xs: list[Expansion], seat: i64, wonder: i64) -> None:
+    def wonder_gained(self, s: State, expansions: list[Expansion], seat: i64, wonder: i64) -> None:
         wonder_was_built(s)
         special: i64 = WONDER[wonder].special
         if special == TRIGGER_CONSPIRACY:
@@ -186,7 +186,7 @@ class Agora(Expansion):
     def acts(self, move: i64) -> bool:
         return PREPARE * VERB <= move < AFTER_MOVES * VERB
 
-    def act(self, s: State, xs: list[Expansion], seat: i64, move: i64) -> None:
+    def act(self, s: State, expansions: list[Expansion], seat: i64, move: i64) -> None:
         prepare(s, seat, (move >> 7) - PREPARE, move & VERB - 1)
 
     def owns(self, kind: i64) -> bool:
@@ -197,10 +197,12 @@ class Agora(Expansion):
             return decline(out, fill_bits(triggerable(s, kind, seat), 0, out, 0))
         return fill_choice(s, kind, seat, out)
 
-    def answer(self, s: State, xs: list[Expansion], kind: i64, seat: i64, move: i64) -> None:
-        answer_choice(s, xs, kind, seat, move)
+    def answer(
+        self, s: State, expansions: list[Expansion], kind: i64, seat: i64, move: i64
+    ) -> None:
+        answer_choice(s, expansions, kind, seat, move)
 
-    def settle(self, s: State, xs: list[Expansion], kind: i64, seat: i64) -> bool:
+    def settle(self, s: State, expansions: list[Expansion], kind: i64, seat: i64) -> bool:
         return settle_choice(s, kind, seat)
 
     def shown(self, s: State, kind: i64, seat: i64, move: i64) -> i64:

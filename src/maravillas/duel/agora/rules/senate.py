@@ -24,80 +24,86 @@ def senate_of(s: State) -> Senate:
     return senate
 
 
-def place_cube(s: State, xs: list[Expansion], seat: i64, chamber: i64) -> None:
+def place_cube(s: State, expansions: list[Expansion], seat: i64, chamber: i64) -> None:
     """Seat puts a cube from its reserve into a chamber."""
     senate = senate_of(s)
     mine = senate.faction(seat)
     mine.cubes += CUBE[chamber]
     mine.reserve -= 1
-    follow(s, xs, senate, chamber)
+    follow(s, expansions, senate, chamber)
 
 
-def move_cube(s: State, xs: list[Expansion], seat: i64, move: i64) -> None:
+def move_cube(s: State, expansions: list[Expansion], seat: i64, move: i64) -> None:
     """Seat moves one of its cubes to the next chamber; the chamber left is handled first."""
     senate = senate_of(s)
     left: i64 = move - MOVE >> 3
     entered: i64 = move - MOVE & 7
     senate.faction(seat).cubes += CUBE[entered] - CUBE[left]
-    follow(s, xs, senate, left)
-    follow(s, xs, senate, entered)
+    follow(s, expansions, senate, left)
+    follow(s, expansions, senate, entered)
 
 
-def remove_cube(s: State, xs: list[Expansion], seat: i64, chamber: i64) -> None:
+def remove_cube(s: State, expansions: list[Expansion], seat: i64, chamber: i64) -> None:
     """A cube of seat's opponent goes back to its owner's reserve."""
     senate = senate_of(s)
     theirs = senate.faction(1 - seat)
     theirs.cubes -= CUBE[chamber]
     theirs.reserve += 1
-    follow(s, xs, senate, chamber)
+    follow(s, expansions, senate, chamber)
 
 
-def follow(s: State, xs: list[Expansion], senate: Senate, chamber: i64) -> None:
+def follow(s: State, expansions: list[Expansion], senate: Senate, chamber: i64) -> None:
     """Makes control of a chamber follow its cubes."""
     lead: i64 = senate.first.cubes_in(chamber) - senate.second.cubes_in(chamber)
     bit: i64 = BIT[chamber]
     if senate.first.chambers & bit:
         if lead <= 0:
-            lose_chamber(s, xs, senate, 0, chamber)
+            lose_chamber(s, expansions, senate, 0, chamber)
     elif senate.second.chambers & bit and lead >= 0:
-        lose_chamber(s, xs, senate, 1, chamber)
+        lose_chamber(s, expansions, senate, 1, chamber)
     if lead > 0:
         if senate.first.chambers & bit == 0:
-            win_chamber(s, xs, senate, 0, chamber)
+            win_chamber(s, expansions, senate, 0, chamber)
     elif lead < 0 and senate.second.chambers & bit == 0:
-        win_chamber(s, xs, senate, 1, chamber)
+        win_chamber(s, expansions, senate, 1, chamber)
 
 
-def win_chamber(s: State, xs: list[Expansion], senate: Senate, seat: i64, chamber: i64) -> None:
+def win_chamber(
+    s: State, expansions: list[Expansion], senate: Senate, seat: i64, chamber: i64
+) -> None:
     """Turns the chamber's decrees up; they work for seat from now on."""
     senate.faction(seat).chambers |= BIT[chamber]
     places: i64 = senate.places
     for home in range(CHAMBERS):
         if places >> NIBBLE * home & 15 == chamber:
-            win_decree(s, xs, senate, seat, home)
+            win_decree(s, expansions, senate, seat, home)
 
 
-def win_decree(s: State, xs: list[Expansion], senate: Senate, seat: i64, home: i64) -> None:
+def win_decree(s: State, expansions: list[Expansion], senate: Senate, seat: i64, home: i64) -> None:
     decree: i64 = BIT[senate.decree(home)]
     senate.shown |= BIT[home]
     senate.faction(seat).decrees |= decree
     if decree == SHIELD:
-        march(s, xs, seat, 1)
+        march(s, expansions, seat, 1)
 
 
-def lose_chamber(s: State, xs: list[Expansion], senate: Senate, seat: i64, chamber: i64) -> None:
+def lose_chamber(
+    s: State, expansions: list[Expansion], senate: Senate, seat: i64, chamber: i64
+) -> None:
     senate.faction(seat).chambers &= ~BIT[chamber]
     places: i64 = senate.places
     for home in range(CHAMBERS):
         if places >> NIBBLE * home & 15 == chamber:
-            lose_decree(s, xs, senate, seat, home)
+            lose_decree(s, expansions, senate, seat, home)
 
 
-def lose_decree(s: State, xs: list[Expansion], senate: Senate, seat: i64, home: i64) -> None:
+def lose_decree(
+    s: State, expansions: list[Expansion], senate: Senate, seat: i64, home: i64
+) -> None:
     decree: i64 = BIT[senate.decree(home)]
     senate.faction(seat).decrees &= ~decree
     if decree == SHIELD:
-        march(s, xs, 1 - seat, 1)
+        march(s, expansions, 1 - seat, 1)
 
 
 def controller(senate: Senate, chamber: i64) -> i64:
@@ -109,7 +115,7 @@ def controller(senate: Senate, chamber: i64) -> i64:
     return -1
 
 
-def move_decree(s: State, xs: list[Expansion], home: i64, chamber: i64) -> None:
+def move_decree(s: State, expansions: list[Expansion], home: i64, chamber: i64) -> None:
     """Puts a decree beside the one of another chamber (AGORA-236 to 238)."""
     senate = senate_of(s)
     old: i64 = senate.place(home)
@@ -119,9 +125,9 @@ def move_decree(s: State, xs: list[Expansion], home: i64, chamber: i64) -> None:
     if before == after:
         return
     if before >= 0:
-        lose_decree(s, xs, senate, before, home)
+        lose_decree(s, expansions, senate, before, home)
     if after >= 0:
-        win_decree(s, xs, senate, after, home)
+        win_decree(s, expansions, senate, after, home)
 
 
 def recount(senate: Senate) -> None:

@@ -76,21 +76,21 @@ def after_offerings(cost: i64, offerings: i64) -> i64:
     return cost if cost > 0 else 0
 
 
-def pay_and_activate(s: State, xs: list[Expansion], seat: i64, move: i64) -> None:
+def pay_and_activate(s: State, expansions: list[Expansion], seat: i64, move: i64) -> None:
     """A turn's move: the card of a space, with some of seat's offering tokens."""
     board = board_of(s)
     space: i64 = (move - ACTIVATE) // STEP
     offerings: i64 = (move - ACTIVATE) % STEP
     card: i64 = board.on(space)
-    pay(s, xs, seat, after_offerings(full_cost(s, seat, space), offerings))
+    pay(s, expansions, seat, after_offerings(full_cost(s, seat, space), offerings))
     board.side(seat).offerings &= ~offerings
     board.clear(space)
     s.acted |= 1
-    activate(s, xs, seat, card)
-    check_supremacy(s, xs)
+    activate(s, expansions, seat, card)
+    check_supremacy(s, expansions)
 
 
-def activate(s: State, xs: list[Expansion], seat: i64, card: i64) -> None:
+def activate(s: State, expansions: list[Expansion], seat: i64, card: i64) -> None:
     """A card of the Pantheon lies before seat and takes effect; its choices are owed."""
     side = board_of(s).side(seat)
     city = s.city(seat)
@@ -107,7 +107,7 @@ def activate(s: State, xs: list[Expansion], seat: i64, card: i64) -> None:
     elif card == TANIT:
         city.coins += TANIT_COINS
     elif card == MARS:
-        march(s, xs, seat, MARS_SHIELDS)
+        march(s, expansions, seat, MARS_SHIELDS)
     elif card == MINERVA:
         s.push(OWE_MINERVA, seat)
     elif card == NEPTUNE:

@@ -60,14 +60,14 @@ from maravillas.duel.rules.state import State
 from maravillas.duel.rules.turn import lift_slot, turn_up
 
 
-def answer_choice(s: State, xs: list[Expansion], kind: i64, seat: i64, move: i64) -> None:
+def answer_choice(s: State, expansions: list[Expansion], kind: i64, seat: i64, move: i64) -> None:
     """Settles a decision that has left the stack."""
     board = board_of(s)
     if kind == OWE_PLACE_DIVINITY:
         place_divinity(board, seat, board.mythology, move // PLACE, move % PLACE)
-        turn_up(s, xs)  # other tokens, then the cards
+        turn_up(s, expansions)  # other tokens, then the cards
     elif kind == OWE_GATE:
-        pass_through_gate(s, xs, seat, move)
+        pass_through_gate(s, expansions, seat, move)
     elif kind == OWE_THEATER_DECK:
         board.mythology = move
         look(board, seat, move, IN_MYTHOLOGY)
@@ -75,9 +75,9 @@ def answer_choice(s: State, xs: list[Expansion], kind: i64, seat: i64, move: i64
             see_enki(s, seat)
         s.push(OWE_THEATER, seat)
     elif kind == OWE_THEATER:
-        perform(s, xs, seat, move // TOP, move % TOP - 1)
+        perform(s, expansions, seat, move // TOP, move % TOP - 1)
     elif kind == OWE_ENKI:
-        take_from_enki(s, xs, seat, move)
+        take_from_enki(s, expansions, seat, move)
     elif kind == OWE_DISCARD_SLOT:
         strike_slot(s, seat, move)
     elif kind == OWE_MINERVA:
@@ -87,10 +87,12 @@ def answer_choice(s: State, xs: list[Expansion], kind: i64, seat: i64, move: i64
     elif kind == OWE_APPLY:
         apply_military(s, seat, move)
     else:
-        answer_about_cities(s, xs, kind, seat, move)
+        answer_about_cities(s, expansions, kind, seat, move)
 
 
-def answer_about_cities(s: State, xs: list[Expansion], kind: i64, seat: i64, move: i64) -> None:
+def answer_about_cities(
+    s: State, expansions: list[Expansion], kind: i64, seat: i64, move: i64
+) -> None:
     """Settles a decision about cards and wonders in cities."""
     if kind == OWE_SNAKE:
         put_snake(s, seat, move)
@@ -100,24 +102,24 @@ def answer_about_cities(s: State, xs: list[Expansion], kind: i64, seat: i64, mov
         s.city(owner).unbuilt |= BIT[move]
     elif kind == OWE_BUILD_WONDER:
         s.undiscard(move % WITH)
-        gain_wonder(s, xs, seat, move // WITH, move % WITH)
+        gain_wonder(s, expansions, seat, move // WITH, move % WITH)
     elif kind == OWE_TAKE_WONDER:
         s.city(1 - seat).unbuilt ^= BIT[move]
         s.city(seat).unbuilt |= BIT[move]
     else:
-        lose_card(s, xs, 1 - seat, move)
+        lose_card(s, expansions, 1 - seat, move)
         enter(s.city(seat), move)
 
 
-def pass_through_gate(s: State, xs: list[Expansion], seat: i64, divinity: i64) -> None:
+def pass_through_gate(s: State, expansions: list[Expansion], seat: i64, divinity: i64) -> None:
     """Activates the top divinity of a deck; the others stay where they are."""
     if divinity != ENKI and enki_on_top(s):
         enki_has_drawn(s)
     take_out(board_of(s), mythology_of(divinity), 0)
-    activate(s, xs, seat, divinity)
+    activate(s, expansions, seat, divinity)
 
 
-def perform(s: State, xs: list[Expansion], seat: i64, divinity: i64, on_top: i64) -> None:
+def perform(s: State, expansions: list[Expansion], seat: i64, divinity: i64, on_top: i64) -> None:
     """The Divine Theater activates a divinity of a deck and leaves the others in an order."""
     board = board_of(s)
     mythology: i64 = mythology_of(divinity)
@@ -125,10 +127,10 @@ def perform(s: State, xs: list[Expansion], seat: i64, divinity: i64, on_top: i64
         enki_has_drawn(s)
     take_out(board, mythology, place_in_deck(board, divinity))
     reorder(board, seat, mythology, on_top)
-    activate(s, xs, seat, divinity)
+    activate(s, expansions, seat, divinity)
 
 
-def take_from_enki(s: State, xs: list[Expansion], seat: i64, token: i64) -> None:
+def take_from_enki(s: State, expansions: list[Expansion], seat: i64, token: i64) -> None:
     """Seat gains one of the tokens on Enki; the other returns to the box."""
     board = board_of(s)
     if board.enki:
@@ -138,7 +140,7 @@ def take_from_enki(s: State, xs: list[Expansion], seat: i64, token: i64) -> None
         enki_has_drawn(s)
     s.box &= ~BIT[token]
     follow_box(s)
-    gain_token(s, xs, seat, token)
+    gain_token(s, expansions, seat, token)
 
 
 def put_snake(s: State, seat: i64, number: i64) -> None:

@@ -102,7 +102,7 @@ class Pantheon(Expansion):
 
     # What happens.
 
-    def wonder_gained(self, s: State, xs: list[Expansion], seat: i64, wonder: i64) -> None:
+    def wonder_gained(self, s: State, expansions: list[Expansion], seat: i64, wonder: i64) -> None:
         if WONDER[wonder].special == ACTIVATE_FROM_DECK:
             if board_of(s).decks:
                 s.push(OWE_THEATER_DECK, seat)
@@ -165,8 +165,8 @@ class Pantheon(Expansion):
     def acts(self, move: i64) -> bool:
         return ACTIVATE <= move < AFTER_ACTIVATE
 
-    def act(self, s: State, xs: list[Expansion], seat: i64, move: i64) -> None:
-        pay_and_activate(s, xs, seat, move)
+    def act(self, s: State, expansions: list[Expansion], seat: i64, move: i64) -> None:
+        pay_and_activate(s, expansions, seat, move)
 
     def owns(self, kind: i64) -> bool:
         if kind == OWE_TAKE_CARD or kind == OWE_TAKE_WONDER:
@@ -176,10 +176,12 @@ class Pantheon(Expansion):
     def fill(self, s: State, kind: i64, seat: i64, out: vec[i64]) -> i64:
         return fill_choice(s, kind, seat, out)
 
-    def answer(self, s: State, xs: list[Expansion], kind: i64, seat: i64, move: i64) -> None:
-        answer_choice(s, xs, kind, seat, move)
+    def answer(
+        self, s: State, expansions: list[Expansion], kind: i64, seat: i64, move: i64
+    ) -> None:
+        answer_choice(s, expansions, kind, seat, move)
 
-    def settle(self, s: State, xs: list[Expansion], kind: i64, seat: i64) -> bool:
+    def settle(self, s: State, expansions: list[Expansion], kind: i64, seat: i64) -> bool:
         if has_answer(s, kind, seat):
             return False
         s.pop()

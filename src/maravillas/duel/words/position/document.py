@@ -43,7 +43,7 @@ class Document:
     def __init__(self, words: Shelf, reader: Reader) -> None:
         self.game = words.game
         self.names = words.names
-        purple = numbers(int(purple_cards(self.game.xs)))
+        purple = numbers(int(purple_cards(self.game.expansions)))
         self.purple = [int(LOW) + n for n in purple]  # the guilds, or what is in their place
         self.laid = any(book.open_draft for book in words.shelf)  # Age I, during the draft
         self.readings = [book.reading(self) for book in words.shelf[1:]]
@@ -110,7 +110,7 @@ class Document:
 
     def layout(self, age: int) -> Layout:
         """The structure of an age's cards."""
-        first = max([0, *[int(x.layout) for x in self.game.xs]])
+        first = max([0, *[int(x.layout) for x in self.game.expansions]])
         return LAYOUTS[first + age - 1]
 
     def check_counts(self, removed: Iterable[int] = (), built: int = 0) -> None:

@@ -35,7 +35,7 @@ def load(words: Shelf, document: Mapping[str, object]) -> State:
     """The state of a document; raises BadPosition with the path of what is wrong."""
     game = words.game
     d = Document(words, Reader(document))
-    s = fresh(Chance(game.labels, d.seed, None), game.xs)
+    s = fresh(Chance(game.labels, d.seed, None), game.expansions)
     s.game = game
     s.offer = s.coming = s.board = s.box = s.library = 0
     s.phase = PHASES[d.phase]
@@ -95,14 +95,14 @@ def _check_end(d: Document, s: State) -> None:
     over = s.phase == OVER
     s.phase = PLAY
     probe = d.game.clone(s)
-    check_supremacy(probe, d.game.xs)
+    check_supremacy(probe, d.game.expansions)
     if over:
         won = probe.phase == OVER
         if d.strict and not won and (s.age < 3 or s.present):
             refuse(d.at("phase"), "not_over")
-        check_supremacy(s, d.game.xs)
+        check_supremacy(s, d.game.expansions)
         if not won:
-            finish_by_points(s, d.game.xs)
+            finish_by_points(s, d.game.expansions)
         return
     if probe.phase == OVER:
         refuse(d.at("pawn") if s.pawn in (9, -9) else d.at("seats"), "supremacy")

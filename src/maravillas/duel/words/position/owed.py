@@ -120,10 +120,10 @@ def _color(s: State, seat: int, frame: Reader, given: Reader | None) -> str:
 
 def check_answers(d: Document, s: State) -> None:
     """The choice that is asked now has an answer other than to decline."""
-    if not d.game.xs or not s.pending or s.phase == OVER:
+    if not d.game.expansions or not s.pending or s.phase == OVER:
         return
     before = s.frames()
     probe = d.game.clone(s)
-    settle(probe, d.game.xs)
+    settle(probe, d.game.expansions)
     if probe.frames() != before:
         refuse(d.keys["owed"].list()[-1], "owed_none")

@@ -202,7 +202,7 @@ class AgoraEncoder(Encoder[State]):
         waiting: i64 = self.game.waiting(s)
         mover: i64 = lowest(waiting) if waiting else seat
         senate = senate_of(s)
-        n: i64 = features(s, self.game.xs, seat, self.game.kind(s, mover), mover, out)
+        n: i64 = features(s, self.game.expansions, seat, self.game.kind(s, mover), mover, out)
         n = chamber_features(senate, seat, out, n)
         n = conspiracy_features(s, senate, seat, out, n)
         n = turn_features(s, senate, seat, out, n)

@@ -167,5 +167,5 @@ def begin_turn(d: Document, s: State) -> None:
     if s.phase == PLAY and s.acted & 1 and not s.pending:
         refuse(d.at("acted"), "acted")
     if s.phase == PLAY and not frames and not s.acted:
-        for x in d.game.xs:
+        for x in d.game.expansions:
             x.begin_turn(s)

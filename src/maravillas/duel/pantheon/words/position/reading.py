@@ -58,7 +58,7 @@ class PantheonReading(Reading):
     @property
     def x(self) -> Expansion:
         """The rules."""
-        return self.d.game.xs[-1]
+        return self.d.game.expansions[-1]
 
     def after_cities(self, s: State) -> None:
         d = self.d
