@@ -14,8 +14,9 @@ from maravillas.dice.rules.state import OVER, PLAY, State
 from maravillas.dice.rules.turn import race_over
 
 HEAD: Final = 5
-SHEET: Final = 12  # words of a sheet
-STACK: Final = 3  # more of a sheet as it is now
+KEPT: Final = 11  # fields Sheet kept
+SHEET: Final = KEPT + 1  # and its board
+STACK: Final = 3  # fields Sheet steps: more of a sheet as it is now
 ALL_SPECIAL: Final = 7 * 2**FIRST_SPECIAL
 ONE_DIE: Final[i64] = 31
 
@@ -41,15 +42,18 @@ def pack(s: State, out: vec[i64]) -> i64:
     if s.phase != OVER:
         for sheet in s.now:
             n = pack_sheet(sheet, out, n)
+            # fields Sheet steps: out[n + {n}] = sheet.{field}
             out[n] = sheet.stack
             out[n + 1] = sheet.below
             out[n + 2] = sheet.bottom
+            # end of fields
             n += STACK
     return pack_future(s, out, n)
 
 
 def pack_sheet(sheet: Sheet, out: vec[i64], start: i64) -> i64:
     out[start] = sheet.board.number
+    # fields Sheet kept: out[start + {n+1}] = sheet.{field}
     out[start + 1] = sheet.crossed
     out[start + 2] = sheet.coins
     out[start + 3] = sheet.resources
@@ -61,6 +65,7 @@ def pack_sheet(sheet: Sheet, out: vec[i64], start: i64) -> i64:
     out[start + 9] = sheet.cheaper
     out[start + 10] = sheet.income
     out[start + 11] = sheet.used
+    # end of fields
     return start + SHEET
 
 
@@ -124,10 +129,13 @@ def unpack(s: State, boards: list[Board], words: vec[i64]) -> None:
             sheet.copy_from(s.before[i])
         else:
             unpack_sheet(sheet, boards, words, n)
-            sheet.stack = words[n + SHEET]
-            sheet.below = words[n + SHEET + 1]
-            sheet.bottom = words[n + SHEET + 2]
-            n += SHEET + STACK
+            n += SHEET
+            # fields Sheet steps: sheet.{field} = words[n + {n}]
+            sheet.stack = words[n]
+            sheet.below = words[n + 1]
+            sheet.bottom = words[n + 2]
+            # end of fields
+            n += STACK
         i += 1
     s.raced = race_over(s)
     turn: i64 = s.round + 1
@@ -139,6 +147,7 @@ def unpack(s: State, boards: list[Board], words: vec[i64]) -> None:
 
 def unpack_sheet(sheet: Sheet, boards: list[Board], words: vec[i64], start: i64) -> None:
     sheet.board = boards[words[start]]
+    # fields Sheet kept: sheet.{field} = words[start + {n+1}]
     sheet.crossed = words[start + 1]
     sheet.coins = words[start + 2]
     sheet.resources = words[start + 3]
@@ -150,3 +159,4 @@ def unpack_sheet(sheet: Sheet, boards: list[Board], words: vec[i64], start: i64)
     sheet.cheaper = words[start + 9]
     sheet.income = words[start + 10]
     sheet.used = words[start + 11]
+    # end of fields

@@ -34,12 +34,14 @@ class Sheet:
         self.cheaper: i64 = 0  # by color, two bits: coins off the die cost
         self.income: i64 = 0  # by color, seven bits: coins for choosing such a die
         self.used: i64 = 0
-        self.stack: i64 = 0  # steps to do, newest lowest; 0 when the turn is done
+        # steps: those to do, newest lowest; 0 when the turn is done.
+        self.stack: i64 = 0
         self.below: i64 = 0
         self.bottom: i64 = 0
 
     def copy_from(self, s: "Sheet") -> None:
         self.board = s.board
+        # fields Sheet kept, steps: self.{field} = s.{field}
         self.crossed = s.crossed
         self.coins = s.coins
         self.resources = s.resources
@@ -54,6 +56,7 @@ class Sheet:
         self.stack = s.stack
         self.below = s.below
         self.bottom = s.bottom
+        # end of fields
 
     def begin(self) -> None:
         """Owes the action of a new turn."""

@@ -47,6 +47,7 @@ class State(Position):
 
     def copy_from(self, s: "State") -> None:
         self.future = s.future
+        # fields State kept: self.{field} = s.{field}
         self.phase = s.phase
         self.round = s.round
         self.forum = s.forum
@@ -54,6 +55,7 @@ class State(Position):
         self.leaving = s.leaving
         self.raced = s.raced
         self.acting = s.acting
+        # end of fields
         i: i64 = 0
         n: i64 = len(self.now)
         while i < n:

@@ -12,14 +12,15 @@ from maravillas.duel.rules.deal import DECKS, show_open
 from maravillas.duel.rules.expansion import Expansion
 from maravillas.duel.rules.state import AGES, DRAFT, OVER, City, State
 
-CITY: Final = 14  # words of a city
-FIRST_CITY: Final = 25  # where the first of them begins
-FIELDS: Final = 26  # words of a state beside its cities and cards
+CITY: Final = 14  # fields City kept
+FIRST_CITY: Final = 25  # fields State kept: the first city begins behind them
+FIELDS: Final = FIRST_CITY + 1  # words of a state beside its cities and cards
 SIZE: Final = FIELDS + 2 * CITY + DECKS  # one of the fields is written only where it is needed
 
 
 def pack(s: State, xs: list[Expansion], out: vec[i64]) -> i64:
     """Only cards that still lie in the layout or are to come are written."""
+    # fields State kept: out[{n}] = s.{field}
     out[0] = s.pending
     out[1] = s.below
     out[2] = s.phase
@@ -45,6 +46,7 @@ def pack(s: State, xs: list[Expansion], out: vec[i64]) -> i64:
     out[22] = s.under_high
     out[23] = s.result
     out[24] = s.winner
+    # end of fields
     n: i64 = pack_city(s.first, out, FIRST_CITY)
     n = pack_city(s.second, out, n)
     for x in xs:
@@ -87,6 +89,7 @@ def to_come(s: State) -> i64:
 
 
 def pack_city(c: City, out: vec[i64], n: i64) -> i64:
+    # fields City kept: out[n + {n}] = c.{field}
     out[n] = c.coins
     out[n + 1] = c.low
     out[n + 2] = c.high
@@ -101,11 +104,13 @@ def pack_city(c: City, out: vec[i64], n: i64) -> i64:
     out[n + 11] = c.built
     out[n + 12] = c.unbuilt
     out[n + 13] = c.tokens
+    # end of fields
     return n + CITY
 
 
 def unpack(s: State, xs: list[Expansion], words: vec[i64]) -> State:
     """The state that pack wrote. s: a blank one."""
+    # fields State kept: s.{field} = words[{n}]
     s.pending = words[0]
     s.below = words[1]
     s.phase = words[2]
@@ -131,6 +136,7 @@ def unpack(s: State, xs: list[Expansion], words: vec[i64]) -> State:
     s.under_high = words[22]
     s.result = words[23]
     s.winner = words[24]
+    # end of fields
     n: i64 = unpack_city(s.first, words, FIRST_CITY)
     n = unpack_city(s.second, words, n)
     s.layout = s.age - 1
@@ -162,6 +168,7 @@ def unpack_cards(s: State, words: vec[i64], n: i64) -> None:
 
 
 def unpack_city(c: City, words: vec[i64], n: i64) -> i64:
+    # fields City kept: c.{field} = words[n + {n}]
     c.coins = words[n]
     c.low = words[n + 1]
     c.high = words[n + 2]
@@ -176,4 +183,5 @@ def unpack_city(c: City, words: vec[i64], n: i64) -> i64:
     c.built = words[n + 11]
     c.unbuilt = words[n + 12]
     c.tokens = words[n + 13]
+    # end of fields
     return n + CITY

@@ -49,6 +49,7 @@ class City:
         self.tokens: i64 = 0
 
     def copy_from(self, c: "City") -> None:
+        # fields City kept: self.{field} = c.{field}
         self.coins = c.coins
         self.low = c.low
         self.high = c.high
@@ -63,6 +64,7 @@ class City:
         self.built = c.built
         self.unbuilt = c.unbuilt
         self.tokens = c.tokens
+        # end of fields
 
     def color_count(self, color: i64) -> i64:
         return self.colors >> 8 * color & 255
@@ -90,13 +92,11 @@ class State(Pending):
         self.deck = deck  # the cards of the three ages by slot; fixed at the deal, clones share it
         self.phase: i64 = DRAFT
         self.age: i64 = 1
-        self.layout: i64 = 0  # number of the age's structure in layout.py
         self.turn: i64 = 0
         self.acted: i64 = 0  # 1: the turn's card has been played; 2: a conspiracy was triggered
         self.again: i64 = 0  # an extra turn was earned
         self.present: i64 = 0
         self.open: i64 = 0
-        self.cards: i64 = 0  # the cards in open slots, by their spots
         self.up: i64 = 0
         self.taken: i64 = 0
         self.pawn: i64 = 0
@@ -104,7 +104,6 @@ class State(Pending):
         self.board: i64 = 0  # progress tokens
         self.box: i64 = 0
         self.library: i64 = 0  # tokens of the box that the Great Library will draw
-        self.line: i64 = 0  # those and others in the order it draws them: number + 1, four bits
         self.offer: i64 = 0  # tokens or wonders to choose from now
         self.coming: i64 = 0  # the second group of wonders
         self.picks: i64 = 0
@@ -112,9 +111,15 @@ class State(Pending):
         self.discard_high: i64 = 0
         self.under_low: i64 = 0  # card + 1 under the first UNDER_WORD wonders, UNDER bits each
         self.under_high: i64 = 0
-        self.under_more: i64 = 0
         self.result: i64 = 0
         self.winner: i64 = 0
+        # ordered: packed by the expansions to which the order matters.
+        self.line: i64 = 0  # tokens as the Great Library draws them: number + 1, four bits each
+        # seldom: packed only where there are so many wonders.
+        self.under_more: i64 = 0  # as under_high
+        # derived: what follows from the rest.
+        self.layout: i64 = 0  # number of the age's structure in layout.py
+        self.cards: i64 = 0  # the cards in open slots, by their spots
         self.senate: Senate | None = None  # of Agora
         self.pantheon: Board | None = None
         self.parts = NO_PARTS  # of expansions of other packages; a list of its own where there are
@@ -133,20 +138,19 @@ class State(Pending):
         return len(self.parts) - 1
 
     def copy_from(self, s: "State") -> None:
-        self.pending = s.pending
-        self.below = s.below
         self.first.copy_from(s.first)
         self.second.copy_from(s.second)
         self.deck = s.deck
+        # fields State kept, ordered, seldom, derived: self.{field} = s.{field}
+        self.pending = s.pending
+        self.below = s.below
         self.phase = s.phase
         self.age = s.age
-        self.layout = s.layout
         self.turn = s.turn
         self.acted = s.acted
         self.again = s.again
         self.present = s.present
         self.open = s.open
-        self.cards = s.cards
         self.up = s.up
         self.taken = s.taken
         self.pawn = s.pawn
@@ -154,7 +158,6 @@ class State(Pending):
         self.board = s.board
         self.box = s.box
         self.library = s.library
-        self.line = s.line
         self.offer = s.offer
         self.coming = s.coming
         self.picks = s.picks
@@ -162,9 +165,13 @@ class State(Pending):
         self.discard_high = s.discard_high
         self.under_low = s.under_low
         self.under_high = s.under_high
-        self.under_more = s.under_more
         self.result = s.result
         self.winner = s.winner
+        self.line = s.line
+        self.under_more = s.under_more
+        self.layout = s.layout
+        self.cards = s.cards
+        # end of fields
         if s.senate is not None and self.senate is not None:
             self.senate.copy_from(s.senate)
         if s.pantheon is not None and self.pantheon is not None:

@@ -10,8 +10,8 @@ from maravillas.wonders.rules.effects import refit
 from maravillas.wonders.rules.expansion import Expansion
 from maravillas.wonders.rules.state import AGES, MASKS, City, State
 
-CITY: Final = 18  # words of a city
-FIELDS: Final = 21  # words of a state beside its cities and hands to come
+CITY: Final = 18  # fields City kept
+FIELDS: Final = 21  # fields State kept: beside its cities and hands to come
 
 
 def size(many: int) -> int:
@@ -21,6 +21,7 @@ def size(many: int) -> int:
 
 def pack(s: State, expansions: list[Expansion], out: vec[i64]) -> i64:
     """What follows from structures and stages, and hands of ages begun, are not written."""
+    # fields State kept: out[{n}] = s.{field}
     out[0] = s.pending
     out[1] = s.below
     out[2] = s.phase
@@ -42,6 +43,7 @@ def pack(s: State, expansions: list[Expansion], out: vec[i64]) -> i64:
     out[18] = s.pile_late
     out[19] = s.pile_late_twice
     out[20] = s.pile_late_thrice
+    # end of fields
     n: i64 = FIELDS
     for c in s.cities:
         n = pack_city(c, out, n)
@@ -56,6 +58,7 @@ def pack(s: State, expansions: list[Expansion], out: vec[i64]) -> i64:
 
 
 def pack_city(c: City, out: vec[i64], n: i64) -> i64:
+    # fields City kept: out[n + {n}] = c.{field}
     out[n] = c.side
     out[n + 1] = c.stages
     out[n + 2] = c.coins
@@ -74,11 +77,13 @@ def pack_city(c: City, out: vec[i64], n: i64) -> i64:
     out[n + 15] = c.took_3
     out[n + 16] = c.became
     out[n + 17] = c.looked
+    # end of fields
     return n + CITY
 
 
 def unpack(s: State, expansions: list[Expansion], words: vec[i64]) -> State:
     """The state that pack wrote. s: a blank one."""
+    # fields State kept: s.{field} = words[{n}]
     s.pending = words[0]
     s.below = words[1]
     s.phase = words[2]
@@ -100,6 +105,7 @@ def unpack(s: State, expansions: list[Expansion], words: vec[i64]) -> State:
     s.pile_late = words[18]
     s.pile_late_twice = words[19]
     s.pile_late_thrice = words[20]
+    # end of fields
     n: i64 = FIELDS
     for c in s.cities:
         n = unpack_city(c, words, n)
@@ -114,6 +120,7 @@ def unpack(s: State, expansions: list[Expansion], words: vec[i64]) -> State:
 
 
 def unpack_city(c: City, words: vec[i64], n: i64) -> i64:
+    # fields City kept: c.{field} = words[n + {n}]
     c.side = words[n]
     c.stages = words[n + 1]
     c.coins = words[n + 2]
@@ -132,5 +139,6 @@ def unpack_city(c: City, words: vec[i64], n: i64) -> i64:
     c.took_3 = words[n + 15]
     c.became = words[n + 16]
     c.looked = words[n + 17]
+    # end of fields
     refit(c)
     return n + CITY

@@ -69,7 +69,7 @@ class City:
         self.took_3: i64 = 0
         self.became: i64 = 0  # what became of them, two bits a turn, sixteen an age
         self.looked: i64 = 0  # when its player last looked through the discard pile: see moment()
-        # What follows from the structures and stages.
+        # derived: what follows from the structures and stages.
         self.colors: i64 = 0
         self.symbols: i64 = 0
         self.shields: i64 = 0
@@ -82,6 +82,7 @@ class City:
         self.sold_goods: i64 = 0
 
     def copy_from(self, c: "City") -> None:
+        # fields City kept, derived: self.{field} = c.{field}
         self.side = c.side
         self.stages = c.stages
         self.coins = c.coins
@@ -110,6 +111,7 @@ class City:
         self.own_goods = c.own_goods
         self.sold_raw = c.sold_raw
         self.sold_goods = c.sold_goods
+        # end of fields
 
     def hold(self, card: i64) -> None:
         """Adds a card, given as the bit of its place, to the hand."""
@@ -211,13 +213,14 @@ class State(Pending):
         return leaders and (self.ledger is None) == (s.ledger is None)
 
     def copy_from(self, s: "State") -> None:
-        self.pending = s.pending
-        self.below = s.below
         at: i64 = 0
         while at < self.many:
             self.cities[at].copy_from(s.cities[at])
             at += 1
         self.deals = s.deals
+        # fields State kept: self.{field} = s.{field}
+        self.pending = s.pending
+        self.below = s.below
         self.phase = s.phase
         self.age = s.age
         self.round = s.round
@@ -237,6 +240,7 @@ class State(Pending):
         self.pile_late = s.pile_late
         self.pile_late_twice = s.pile_late_twice
         self.pile_late_thrice = s.pile_late_thrice
+        # end of fields
         leadership = self.leadership
         if leadership is not None and s.leadership is not None:
             leadership.copy_from(s.leadership)

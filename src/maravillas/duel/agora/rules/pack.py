@@ -15,8 +15,9 @@ from maravillas.duel.data.tokens import TOKEN
 from maravillas.duel.rules.deal import kept_in_line
 from maravillas.duel.rules.state import State
 
-FACTION: Final = 3  # words of a faction
-FIELDS: Final = 24
+FACTION: Final = 3  # fields Faction kept
+KEPT: Final = 23  # fields Senate kept
+FIELDS: Final = KEPT + 1  # and the order of the Great Library's draw
 WORDS: Final = 2 * FACTION + FIELDS
 
 BY_CHAMBER: Final = 2**24 - 1  # four bits each
@@ -70,9 +71,11 @@ def pack_senate(s: State, out: vec[i64], n: i64) -> i64:
 
 
 def pack_faction(f: Faction, out: vec[i64], n: i64) -> i64:
+    # fields Faction kept: out[n + {n}] = f.{field}
     out[n] = f.cubes
     out[n + 1] = f.held
     out[n + 2] = f.row
+    # end of fields
     return n + FACTION
 
 
@@ -148,7 +151,9 @@ def check_plots(senate: Senate) -> None:
 
 
 def unpack_faction(f: Faction, words: vec[i64], n: i64) -> i64:
+    # fields Faction kept: f.{field} = words[n + {n}]
     f.cubes = words[n]
     f.held = words[n + 1]
     f.row = words[n + 2]
+    # end of fields
     return n + FACTION

@@ -33,19 +33,22 @@ class Faction:
 
     def __init__(self) -> None:
         self.cubes: i64 = 0  # by chamber, four bits each
+        self.held: i64 = 0  # conspiracies, as a mask
+        self.row: i64 = 0  # the same in the order they came, four bits each
+        # derived: what follows from the cubes of both and the places of decrees.
         self.reserve: i64 = CUBES
         self.chambers: i64 = 0  # controlled, as a mask
         self.decrees: i64 = 0  # in force for this player, as a mask
-        self.held: i64 = 0  # conspiracies, as a mask
-        self.row: i64 = 0  # the same in the order they came, four bits each
 
     def copy_from(self, f: "Faction") -> None:
+        # fields Faction kept, derived: self.{field} = f.{field}
         self.cubes = f.cubes
+        self.held = f.held
+        self.row = f.row
         self.reserve = f.reserve
         self.chambers = f.chambers
         self.decrees = f.decrees
-        self.held = f.held
-        self.row = f.row
+        # end of fields
 
     def cubes_in(self, chamber: i64) -> i64:
         return self.cubes >> NIBBLE * chamber & 15
@@ -107,6 +110,7 @@ class Senate:
     def copy_from(self, s: "Senate") -> None:
         self.first.copy_from(s.first)
         self.second.copy_from(s.second)
+        # fields Senate kept: self.{field} = s.{field}
         self.decrees = s.decrees
         self.places = s.places
         self.shown = s.shown
@@ -130,6 +134,7 @@ class Senate:
         self.military = s.military
         self.actions = s.actions
         self.section = s.section
+        # end of fields
 
     def faction(self, seat: i64) -> Faction:
         return self.first if seat == 0 else self.second

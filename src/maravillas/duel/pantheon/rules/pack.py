@@ -24,8 +24,9 @@ from maravillas.duel.pantheon.rules.state import CENTER, MYTHOLOGY, Board, Side
 from maravillas.duel.rules.deal import kept_in_line
 from maravillas.duel.rules.state import State
 
-SIDE: Final = 5  # words of a side
-FIELDS: Final = 16
+SIDE: Final = 5  # fields Side kept
+KEPT: Final = 15  # fields Board kept
+FIELDS: Final = KEPT + 1  # and the order of the Great Library's draw
 WORDS: Final = 2 * SIDE + FIELDS
 SLOTS_MASK: Final = 2**25 - 1
 ORDER: Final = 16**15 - 1
@@ -69,11 +70,13 @@ def looks_at_deck(s: State) -> bool:
 
 
 def pack_side(side: Side, out: vec[i64], n: i64) -> i64:
+    # fields Side kept: out[n + {n}] = side.{field}
     out[n] = side.divinities
     out[n + 1] = side.mythology
     out[n + 2] = side.offerings
     out[n + 3] = side.coins
     out[n + 4] = side.seen
+    # end of fields
     return n + SIDE
 
 
@@ -101,11 +104,13 @@ def unpack_board(s: State, words: vec[i64], n: i64) -> i64:
 
 
 def unpack_side(side: Side, words: vec[i64], n: i64) -> i64:
+    # fields Side kept: side.{field} = words[n + {n}]
     side.divinities = words[n]
     side.mythology = words[n + 1]
     side.offerings = words[n + 2]
     side.coins = words[n + 3]
     side.seen = words[n + 4]
+    # end of fields
     return n + SIDE
 
 

@@ -33,11 +33,13 @@ class Side:
         self.seen: i64 = 0  # places of hidden divinities that were looked at, as a mask
 
     def copy_from(self, f: "Side") -> None:
+        # fields Side kept: self.{field} = f.{field}
         self.divinities = f.divinities
         self.mythology = f.mythology
         self.offerings = f.offerings
         self.coins = f.coins
         self.seen = f.seen
+        # end of fields
 
 
 @mypyc_attr(native_class=True, acyclic=True)
@@ -66,6 +68,7 @@ class Board:
     def copy_from(self, b: "Board") -> None:
         self.first.copy_from(b.first)
         self.second.copy_from(b.second)
+        # fields Board kept: self.{field} = b.{field}
         self.spaces = b.spaces
         self.decks = b.decks
         self.slots = b.slots
@@ -81,6 +84,7 @@ class Board:
         self.enki_line = b.enki_line
         self.enki_second = b.enki_second
         self.enki_third = b.enki_third
+        # end of fields
 
     def side(self, seat: i64) -> Side:
         return self.first if seat == 0 else self.second

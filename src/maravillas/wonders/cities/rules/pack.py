@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from maravillas.core.bounds import COINS, check_words, limits
 from maravillas.wonders.cities.rules.state import UNPAID, Ledger
 
-WORDS: Final = 7  # of an account
+WORDS: Final = 7  # fields Account kept
 BOUNDS: Final = limits(
     [(0, COINS), (0, 255), (0, 2**24 - 1), (UNPAID, COINS), (0, 2**24 - 1), (0, 1), (0, 1)]
 )
@@ -16,6 +16,7 @@ BOUNDS: Final = limits(
 
 def pack_ledger(ledger: Ledger, out: vec[i64], n: i64) -> i64:
     for a in ledger.accounts:
+        # fields Account kept: out[n + {n}] = a.{field}
         out[n] = a.debt
         out[n + 1] = a.diplomacy
         out[n + 2] = a.dealt
@@ -23,12 +24,14 @@ def pack_ledger(ledger: Ledger, out: vec[i64], n: i64) -> i64:
         out[n + 4] = a.docked
         out[n + 5] = a.black_used
         out[n + 6] = a.bonus
+        # end of fields
         n += WORDS
     return n
 
 
 def unpack_ledger(ledger: Ledger, words: vec[i64], n: i64) -> i64:
     for a in ledger.accounts:
+        # fields Account kept: a.{field} = words[n + {n}]
         a.debt = words[n]
         a.diplomacy = words[n + 1]
         a.dealt = words[n + 2]
@@ -36,6 +39,7 @@ def unpack_ledger(ledger: Ledger, words: vec[i64], n: i64) -> i64:
         a.docked = words[n + 4]
         a.black_used = words[n + 5]
         a.bonus = words[n + 6]
+        # end of fields
         n += WORDS
     return n
 

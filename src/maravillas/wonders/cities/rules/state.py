@@ -23,9 +23,11 @@ class Account:
         self.docked: i64 = 0  # docks that have served this turn, as bits of City.posts
         self.black_used: i64 = 0  # Caligula's free black card of this age
         self.bonus: i64 = 0  # 1: Berenice has had her coin this turn
-        self.purse: i64 = 0  # coins when the bank opened: only inside one move
+        # scratch: only inside one move.
+        self.purse: i64 = 0  # coins when the bank opened
 
     def copy_from(self, a: "Account") -> None:
+        # fields Account kept: self.{field} = a.{field}
         self.debt = a.debt
         self.diplomacy = a.diplomacy
         self.dealt = a.dealt
@@ -33,6 +35,7 @@ class Account:
         self.docked = a.docked
         self.black_used = a.black_used
         self.bonus = a.bonus
+        # end of fields
 
 
 @mypyc_attr(native_class=True, acyclic=True)

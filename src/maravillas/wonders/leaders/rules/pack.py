@@ -12,9 +12,10 @@ from maravillas.wonders.leaders.rules.recruit import lasting, leadership
 from maravillas.wonders.leaders.rules.state import NAME, PILE, PLAY, Court
 from maravillas.wonders.rules.state import State
 
-COURT: Final = 9  # words of a city
+COURT: Final = 9  # fields Court kept
 ROW: Final = 10  # leaders of the pile in one word
-FIELDS: Final = 5
+KEPT: Final = 4  # fields Leadership kept
+FIELDS: Final = KEPT + 1  # and how many are left in the pile
 CITIES: Final = 8
 WORDS: Final = FIELDS + CITIES * COURT + 5
 LEADERS: Final = len(LEADER)
@@ -30,10 +31,12 @@ def pack_leadership(s: State, out: vec[i64], n: i64) -> i64:
     lead = leadership(s)
     left: i64 = lead.size - lead.gone
     out[n] = left
+    # fields Leadership kept: out[n + {n+1}] = lead.{field}
     out[n + 1] = lead.round
     out[n + 2] = lead.extras
     out[n + 3] = lead.diggers
     out[n + 4] = lead.copiers
+    # end of fields
     n += FIELDS
     for court in lead.courts:
         n = pack_court(court, out, n)
@@ -47,6 +50,7 @@ def pack_leadership(s: State, out: vec[i64], n: i64) -> i64:
 
 
 def pack_court(c: Court, out: vec[i64], n: i64) -> i64:
+    # fields Court kept: out[n + {n}] = c.{field}
     out[n] = c.recruited
     out[n + 1] = c.copied
     out[n + 2] = c.hand
@@ -56,6 +60,7 @@ def pack_court(c: Court, out: vec[i64], n: i64) -> i64:
     out[n + 6] = c.before
     out[n + 7] = c.plays
     out[n + 8] = c.used
+    # end of fields
     return n + COURT
 
 
@@ -65,10 +70,12 @@ def unpack_leadership(s: State, words: vec[i64], n: i64) -> i64:
     left: i64 = words[n]
     lead.size = left
     lead.gone = 0
+    # fields Leadership kept: lead.{field} = words[n + {n+1}]
     lead.round = words[n + 1]
     lead.extras = words[n + 2]
     lead.diggers = words[n + 3]
     lead.copiers = words[n + 4]
+    # end of fields
     n += FIELDS
     for court in lead.courts:
         n = unpack_court(court, words, n)
@@ -84,6 +91,7 @@ def unpack_leadership(s: State, words: vec[i64], n: i64) -> i64:
 
 
 def unpack_court(c: Court, words: vec[i64], n: i64) -> i64:
+    # fields Court kept: c.{field} = words[n + {n}]
     c.recruited = words[n]
     c.copied = words[n + 1]
     c.hand = words[n + 2]
@@ -93,6 +101,7 @@ def unpack_court(c: Court, words: vec[i64], n: i64) -> i64:
     c.before = words[n + 6]
     c.plays = words[n + 7]
     c.used = words[n + 8]
+    # end of fields
     return n + COURT
 
 

@@ -36,7 +36,6 @@ class Court:
     def __init__(self) -> None:
         self.recruited: i64 = 0
         self.copied: i64 = 0  # number + 1 of the leader copied by the Courtesans Guild
-        self.active: i64 = 0  # whose effects the city has: follows from these two
         self.hand: i64 = 0
         self.packet: i64 = 0  # in the draft: what is chosen from
         self.picks: i64 = 0  # kept in the draft, in order
@@ -44,11 +43,13 @@ class Court:
         self.before: i64 = 0  # how many recruitment phases had been played when it drew
         self.plays: i64 = 0  # of the recruitment phases
         self.used: i64 = 0
+        # derived: what follows from those recruited and copied.
+        self.active: i64 = 0  # whose effects the city has
 
     def copy_from(self, c: "Court") -> None:
+        # fields Court kept, derived: self.{field} = c.{field}
         self.recruited = c.recruited
         self.copied = c.copied
-        self.active = c.active
         self.hand = c.hand
         self.packet = c.packet
         self.picks = c.picks
@@ -56,6 +57,8 @@ class Court:
         self.before = c.before
         self.plays = c.plays
         self.used = c.used
+        self.active = c.active
+        # end of fields
 
     def pick(self, which: i64) -> i64:
         """The leader kept in a pick, counted from 1; -1 if none is remembered."""
@@ -86,8 +89,10 @@ class Leadership:
         self.many: Final = many
         self.courts: Final = [Court() for _ in range(many)]
         self.pile = vec[i64]([0] * PILE)
+        # pile: how many of it are drawn, and how many it has.
         self.gone: i64 = 0
         self.size: i64 = 0
+        # kept: the rest.
         self.round: i64 = 0  # pick of the draft, from 1; 0 when it is over
         self.extras: i64 = 0  # cities that may still recruit one more leader this turn
         self.diggers: i64 = 0  # cities that may still build from the discard pile, by a leader
@@ -105,9 +110,11 @@ class Leadership:
             self.courts[at].copy_from(s.courts[at])
             at += 1
         self.pile = s.pile
+        # fields Leadership pile, kept: self.{field} = s.{field}
         self.gone = s.gone
         self.size = s.size
         self.round = s.round
         self.extras = s.extras
         self.diggers = s.diggers
         self.copiers = s.copiers
+        # end of fields

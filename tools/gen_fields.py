@@ -1,0 +1,156 @@
+"""Writes what is the same for every field of a state: copying, packing, unpacking, counting.
+
+The fields are those numbers that a class sets in `__init__`, after those of its base. They are
+`kept` unless a comment on a line of its own begins another group, such as `# derived: …`.
+Between two comments
+
+    # fields City kept, derived: self.{field} = c.{field}
+    # end of fields
+
+there is one line for each field of these groups, `{n}` is its place among them, and `{n+1}` one
+more. The number in `CITY: Final = 18  # fields City kept` is how many there are.
+
+python -m tools.gen_fields            writes it
+python -m tools.gen_fields --check    says whether it is up to date
+"""
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from tools.compiled import ROOT, compiled_modules
+
+SOURCES = ROOT / "src"
+BEGIN = re.compile(r"( *)# fields (\w+) ([a-z, ]+): (.+)")
+END = "# end of fields"
+COUNT = re.compile(r"(\w+: Final = )\d+(  # fields (\w+) ([a-z, ]+))")
+GROUP = re.compile(r" *# ([a-z]+): ")
+PLACE = re.compile(r"(\w+ \+ )?\{n(?:\+(\d+))?\}")
+KEPT = "kept"
+
+Field = tuple[str, str]  # its name and its group
+
+
+@cache
+def parsed(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
+def home(file: Path, name: str) -> tuple[Path, ast.ClassDef] | None:
+    """A class of a file, or of one that it imports from, and that file."""
+    imported = []
+    for node in parsed(file).body:
+        if isinstance(node, ast.ClassDef) and node.name == name:
+            return file, node
+        if isinstance(node, ast.ImportFrom):
+            imported.append(SOURCES / f"{(node.module or '').replace('.', '/')}.py")
+    for other in imported:
+        for node in parsed(other).body if other.exists() else ():
+            if isinstance(node, ast.ClassDef) and node.name == name:
+                return other, node
+    return None
+
+
+def fields(file: Path, name: str) -> list[Field]:
+    """The fields of a class, those of its base first; raises ValueError if there is none."""
+    found = home(file, name)
+    if found is None:
+        raise ValueError(f"{file.relative_to(ROOT)}: there is no class {name} here")
+    where, cls = found
+    listed: list[Field] = []
+    for base in cls.bases:
+        if isinstance(base, ast.Name) and home(where, base.id):
+            listed += fields(where, base.id)
+    for node in cls.body:
+        if isinstance(node, ast.FunctionDef) and node.name == "__init__":
+            listed += own_fields(where, node)
+    return listed
+
+
+def own_fields(file: Path, init: ast.FunctionDef) -> Iterator[Field]:
+    lines = file.read_text(encoding="utf-8").splitlines()
+    names = {
+        node.lineno: node.target.attr
+        for node in init.body
+        if isinstance(node, ast.AnnAssign)
+        and isinstance(node.target, ast.Attribute)
+        and isinstance(node.annotation, ast.Name)
+        and node.annotation.id == "i64"
+    }
+    group = KEPT
+    for number in range(init.lineno, (init.end_lineno or init.lineno) + 1):
+        comment = GROUP.match(lines[number - 1])
+        group = comment[1] if comment else group
+        if number in names:
+            yield names[number], group
+
+
+def chosen(file: Path, name: str, groups: str) -> list[str]:
+    """The names of the fields of some groups; raises ValueError for a group that has none."""
+    wanted, known = groups.split(", "), fields(file, name)
+    for group in wanted:
+        if group not in [of for _, of in known]:
+            raise ValueError(f"{file.relative_to(ROOT)}: {name} has no fields that are {group}")
+    return [field for field, group in known if group in wanted]
+
+
+def line(template: str, field: str, place: int) -> str:
+    def number(match: re.Match[str]) -> str:
+        found = place + int(match[2] or 0)
+        before = match[1] or ""
+        return before.removesuffix(" + ") if before and not found else f"{before}{found}"
+
+    return PLACE.sub(number, template).replace("{field}", field)
+
+
+def written(file: Path) -> str:
+    """A file as it should be."""
+    found: list[str] = []
+    inside = False
+    for text in file.read_text(encoding="utf-8").splitlines():
+        if text.strip() == END:
+            inside = False
+        if inside:
+            continue
+        count = COUNT.match(text)
+        if count:
+            many = len(chosen(file, count[3], count[4]))
+            text = f"{count[1]}{many}{count[2]}{text[count.end() :]}"
+        found.append(text)
+        begin = BEGIN.match(text)
+        if begin:
+            indent, name, groups, template = begin.groups()
+            names = chosen(file, name, groups)
+            found += [indent + line(template, field, n) for n, field in enumerate(names)]
+            inside = True
+    if inside:
+        raise ValueError(f"{file.relative_to(ROOT)}: `{END}` is missing")
+    return "\n".join(found) + "\n"
+
+
+def stale() -> Iterator[tuple[Path, str]]:
+    """The files that are not up to date, and what they should be."""
+    for name in compiled_modules():
+        file = ROOT / name
+        if "# fields " in file.read_text(encoding="utf-8"):
+            text = written(file)
+            if text != file.read_text(encoding="utf-8"):
+                yield file, text
+
+
+def main(arguments: list[str]) -> int:
+    files = list(stale())
+    for file, text in files:
+        if arguments == ["--check"]:
+            print(f"{file.relative_to(ROOT)} is not up to date: python -m tools.gen_fields")
+        else:
+            file.write_text(text, encoding="utf-8")
+            print(f"{file.relative_to(ROOT)}: written")
+    return 1 if files and arguments == ["--check"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
