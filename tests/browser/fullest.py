@@ -66,10 +66,10 @@ def turned(ids: list[str], by: int) -> list[str]:
 
 
 def wonders(game: str, players: int, **more: object) -> Json:
-    """Cities with twenty cards each and a whole hand of Age III."""
+    """Cities with twenty cards each and a whole hand of Age III, with each guild once."""
     books = game.split("+")
     built = [*wonders_cards.AGE_1, *wonders_cards.AGE_2]
-    late = [*wonders_cards.AGE_3, *wonders_cards.GUILDS]
+    late = [*wonders_cards.GUILDS, *3 * [*wonders_cards.AGE_3]]
     if "cities" in books:
         built, late = [*black_cards.BLACK_1, *built], [*black_cards.BLACK_3, *late]
     seats: list[Json] = []
@@ -79,9 +79,9 @@ def wonders(game: str, players: int, **more: object) -> Json:
             "cards": turned(built, start)[:20],
             "coins": 23,
             "stages": 2,
-            "under": late[-2:],
+            "under": built[-2:],
         }
-        city |= {"hand": turned(late, start)[:7], "victories": [1, 3, 1], "defeats": 2}
+        city |= {"hand": late[seat::players][:7], "victories": [1, 3, 1], "defeats": 2}
         if "cities" in books:
             city |= {"debt": 3, "diplomacy": 1}
         if "leaders" in books:
