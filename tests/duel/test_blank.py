@@ -78,6 +78,7 @@ def test_the_words_of_a_state_hold_all_its_numbers() -> None:
             setattr(part, name, number)
     s.phase, s.age, s.layout, s.present, s.open, s.cards = OVER, 2, 1, 0, 0, 0
     s.line = 0  # written by expansions that put the box in order
+    s.under_more = 0  # written where there are more than sixteen wonders
     s.under_more = 0  # written where expansions bring so many wonders
     t = through_words(game, s)
     assert numbers(t) == numbers(s)
