@@ -1,0 +1,1 @@
+"""Three heaps; who takes the last stone wins."""
