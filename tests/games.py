@@ -40,7 +40,7 @@ STRINGS: list[Combination] = list(
 )
 STRING_LABELS = [label(combination) for combination in STRINGS]
 # The same for what runs in servers: they know the toy, but not the expansions of tests.
-SERVED: list[Combination] = [one for one in STRINGS if "+silent" not in one[0]]
+SERVED: list[Combination] = [one for one in STRINGS if not one[0].endswith(("+silent", "+loud"))]
 SERVED_LABELS = [label(combination) for combination in SERVED]
 
 # One combination of each string for what costs time: the others differ in numbers alone. Two play
