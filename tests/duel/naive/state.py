@@ -41,6 +41,10 @@ class State:
         self.kind = ""
         self.read_agora(d)
         self.read_pantheon(d)
+        top = self.owed[-1] if self.owed else {"kind": ""}
+        if top["kind"] == "place_divinity" and (len(self.owed) > 1 or not self.acted):
+            # Turn of Events goes on when its cards are turned up; documents do not say so.
+            self.owed.insert(-1, {"seat": top["seat"], "kind": "uncover"})
         if self.owed and self.owed[-1]["kind"] == "library":
             self.owed[-1]["tokens"] = self.draw()
 
