@@ -189,7 +189,7 @@ def take(s: State, expansions: list[Expansion], seat: i64, move: i64) -> None:
             price = cut_prices(s, expansions, seat, price)
             off += more_units(s, expansions, seat)
         wonder: i64 = verb - BUILD_WONDER
-        pay_for_goods(s, expansions, seat, trade(me, WONDER_NEED[wonder], price, off))
+        pay_with_goods(s, expansions, seat, 0, trade(me, WONDER_NEED[wonder], price, off))
         gain_wonder(s, expansions, seat, wonder, number)
     check_supremacy(s, expansions)
 
@@ -221,8 +221,7 @@ def build(s: State, expansions: list[Expansion], seat: i64, number: i64) -> None
     if limit and FREE_WITH[number] and coins + goods > limit:
         coins = limit
         goods = 0
-    pay(s, expansions, seat, coins)
-    pay_for_goods(s, expansions, seat, goods)
+    pay_with_goods(s, expansions, seat, coins, goods)
     gain(s, expansions, seat, number)
 
 
@@ -262,12 +261,14 @@ def slot_of(s: State, number: i64) -> i64:
     raise ValueError(f"card {number} is not accessible")
 
 
-def pay_for_goods(s: State, expansions: list[Expansion], seat: i64, coins: i64) -> None:
-    """Pays the bank, or an opponent with Economy."""
-    pay(s, expansions, seat, coins)
+def pay_with_goods(
+    s: State, expansions: list[Expansion], seat: i64, coins: i64, goods: i64
+) -> None:
+    """Pays coins and for goods: the bank, or for goods an opponent with Economy."""
+    pay(s, expansions, seat, coins + goods)
     other = s.city(1 - seat)
     if other.tokens & ECONOMY:
-        other.coins += coins
+        other.coins += goods
 
 
 def turn_up(s: State, expansions: list[Expansion]) -> None:
@@ -278,7 +279,7 @@ def turn_up(s: State, expansions: list[Expansion]) -> None:
     for x in expansions:
         if x.turning_up(s, freed):
             return
-    uncover(s)
+    open_slots(s, freed)
 
 
 def uncovered(s: State) -> i64:
@@ -302,11 +303,16 @@ def uncovered(s: State) -> i64:
 
 
 def uncover(s: State) -> None:
-    """Opens the slots that nothing covers any more and turns their cards up."""
-    freed: i64 = uncovered(s)
+    """Turns up what nothing covers any more."""
+    open_slots(s, uncovered(s))
+
+
+def open_slots(s: State, freed: i64) -> None:
+    """Opens slots and turns their cards up."""
     s.taken = 0
     s.open |= freed
     s.up |= freed
+    first: i64 = FIRST_OF[s.layout]
     while freed:
-        s.cards |= BIT[spot(s, s.deck[FIRST_OF[s.layout] + lowest(freed)])]
+        s.cards |= BIT[spot(s, s.deck[first + lowest(freed)])]
         freed &= freed - 1
