@@ -160,7 +160,7 @@ def test_files_of_rollout_games_take_turns_at_the_tables(
         sat.append(int(game.seats))
         return b""
 
-    monkeypatch.setattr(run, "light_play", note_table)
+    monkeypatch.setattr(run, "rollout_game", note_table)
     tables = tuple(f"wonders-{players}" for players in (2, 3, 4, 5))
     plan = Plan("wonders", (("players", 4),), tables=tables, light=10_000)
     seeds, size = plan.played(0), plan.chunk(0)

@@ -5,7 +5,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-import jsonschema_rs
 import pytest
 
 import maravillas as mv
@@ -15,6 +14,10 @@ from tests.ai.test_own_bots import second
 from tests.games import STRING_LABELS, STRINGS, Combination, made, walk
 
 pytestmark = pytest.mark.interpreted  # nothing here is compiled
+
+jsonschema_rs = pytest.importorskip(
+    "jsonschema_rs", reason="only the developers' environment has it"
+)
 
 SCHEMAS = Path(__file__).parents[2] / "docs" / "schemas"
 

@@ -4,10 +4,10 @@ from collections.abc import Callable, Hashable, Iterable
 from itertools import combinations, permutations
 from typing import Any
 
-from maravillas.duel.data.cards import AGE_1, AGE_2, AGE_3, GUILDS, NAMES
+from maravillas.duel.data.cards import AGE_1, AGE_2, AGE_3, ALL_NAMES, GUILDS, LOW, NAMES
 from maravillas.duel.data.layout import LAYOUTS
 from maravillas.duel.data.tokens import TOKEN_NAMES
-from maravillas.duel.data.wonders import WONDER_NAMES
+from maravillas.duel.data.wonders import ALL_WONDER_NAMES, WONDER_NAMES
 from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.state import DRAFT, State
 from maravillas.duel.words.ids import city_cards, tokens, wonders
@@ -281,9 +281,9 @@ def cards(game: Duel, s: State) -> Hashable:
         found += [int(s.deck[LAYOUTS[age - 1].first + n]) for n in range(20)]
     for city in (s.first, s.second):
         found += city_cards(city)
-    found += [n for n in range(46) if s.discard_low >> n & 1]
-    found += [46 + n for n in range(27) if s.discard_high >> n & 1]
-    found += [int(s.under(n)) for n in range(12) if s.under(n) >= 0]
+    found += [n for n in range(LOW) if s.discard_low >> n & 1]
+    found += [LOW + n for n in range(len(ALL_NAMES) - LOW) if s.discard_high >> n & 1]
+    found += [int(s.under(n)) for n in range(len(ALL_WONDER_NAMES)) if s.under(n) >= 0]
     return tuple(sorted(found))
 
 

@@ -39,6 +39,10 @@ def body_of(endpoint: Endpoint) -> Json | None:
         return None
     command = {"version": 10**6, "id": new_id(), "move": "x", "seat": 0, "bot": None}
     command["contribution"] = "2" * 32
+    if endpoint.path == "/api/tables/{id}/seat":
+        command["bot"] = "greedy"
+    if endpoint.path == "/api/tables/{id}/say":
+        command |= {"phrase": "hello", "to": "all"}
     known = set(endpoint.body.__struct_fields__)
     return BODIES.get(endpoint.path) or {k: v for k, v in command.items() if k in known}
 

@@ -4,13 +4,14 @@ from collections.abc import Hashable
 from typing import Any
 
 from maravillas.duel.agora.data.cards import CONSPIRACIES
-from maravillas.duel.data.cards import AGE_1, AGE_2, ALL_NAMES, LAST
+from maravillas.duel.agora.data.cards import SENATORS as AGORA_SENATORS
+from maravillas.duel.data.cards import AGE_1, AGE_2, ALL_NAMES
 
 Document = dict[str, Any]
 
 BOARD = ["agriculture", "economy", "masonry"]
 BOX = ["mathematics", "philosophy", "strategy", "theology", "urbanism", "corruption"]
-SENATORS = ALL_NAMES[LAST:]
+SENATORS = [name for name in ALL_NAMES if name in AGORA_SENATORS]
 
 
 def held(id: str, prepared_with: str | None = None, triggered: bool = False) -> Document:

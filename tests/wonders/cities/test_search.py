@@ -132,7 +132,7 @@ def owing(due: int, mine: int, **others: Any) -> Document:
     """After all cards of the game: the left neighbor makes everybody lose coins."""
     return table(
         city("giza", coins=mine),
-        city("rhodes", tolerated_loss=[due, 0, 0], **others),
+        city("rhodes", loss=[due, 0, 0], **others),
         WEAK,
         age=3,
         round=7,

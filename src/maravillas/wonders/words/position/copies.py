@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Final
 
-from maravillas.wonders.data.cards import CARDS, NAMES, number_at
+from maravillas.wonders.data.cards import NAMES, number_at
 from maravillas.wonders.rules.state import AGES, State
 from maravillas.wonders.words.errors import refuse
 from maravillas.wonders.words.position.document import Document
@@ -15,8 +15,7 @@ MOST_COPIES: Final = 3  # of a card in a hand, or in the discard pile: no box ha
 def check_room(d: Document, s: State) -> None:
     """Hands and piles keep three copies of a card: more of them would get lost, now or in play.
 
-    Of guilds, and of other cards that are drawn from a pool, they keep one. What stands in a city
-    or lies under a stage stays there, so it does not count.
+    What stands in a city or lies under a stage stays there, so it does not count.
     """
     piled, found = _piled(d, s), Counter[int]()
     now = [place for city in s.cities for place in hand_places(city)]
@@ -26,10 +25,9 @@ def check_room(d: Document, s: State) -> None:
         hands = coming(d.game, s, age)
         found.update(int(number_at(age, place)) for hand in hands for place in hand)
     for number, count in (found + piled).items():
-        most = _most(d, number)
-        if count > most:
+        if count > MOST_COPIES:
             where = d.at("discard") if piled[number] else d.at("seats")
-            refuse(where, "room", card=NAMES[number], count=count, most=most)
+            refuse(where, "room", card=NAMES[number], count=count, most=MOST_COPIES)
 
 
 def _piled(d: Document, s: State) -> Counter[int]:
@@ -42,9 +40,3 @@ def _piled(d: Document, s: State) -> Counter[int]:
     items = d.keys["discard"].list() if "discard" in d.keys else []
     named = Counter(str(item.value) for item in items)
     return Counter({number: named[name] for number, name in enumerate(NAMES) if named[name]})
-
-
-def _most(d: Document, number: int) -> int:
-    card = CARDS[number]
-    pools = int(d.game.pools[2 * card.age]) | int(d.game.pools[2 * card.age + 1])
-    return 1 if pools >> int(card.place) & 1 else MOST_COPIES
