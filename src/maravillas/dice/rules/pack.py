@@ -17,7 +17,7 @@ HEAD: Final = 5
 KEPT: Final = 11  # fields Sheet kept
 SHEET: Final = KEPT + 1  # and its board
 STACK: Final = 3  # fields Sheet steps: more of a sheet as it is now
-ALL_SPECIAL: Final = 7 * 2**FIRST_SPECIAL
+ALL_SPECIAL: Final[i64] = 7 * 2 ** int(FIRST_SPECIAL)
 ONE_DIE: Final[i64] = 31
 
 

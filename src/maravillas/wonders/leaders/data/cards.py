@@ -150,7 +150,7 @@ TRADERS: Final[i64] = ARCHIMEDES + BILKIS + HAMMURABI + IMHOTEP + LEONIDAS + RAM
 START_COINS: Final = 6  # of every player
 DECK: Final[i64] = len(LEADERS)  # of this box
 WHOLE_DECK: Final[i64] = len(LEADER)  # with those of Cities
-FIRST_LEADER: Final = FOREIGN  # a leader's number among all cards, in moves and under stages
+FIRST_LEADER: Final = 128  # a leader's number among all cards, in moves and under stages
 
 
 def _number() -> None:
@@ -160,5 +160,6 @@ def _number() -> None:
 
 _number()
 
+assert FIRST_LEADER == FOREIGN, "leaders are the first cards that belong to no age"
 assert len(LEADER_NUMBERS) == len(LEADER), "two leaders have the same id"
 assert len(LEADER) <= BITS, f"a mask has {BITS} bits for {len(LEADER)} leaders"
