@@ -29,6 +29,8 @@ def check_views(game: Any, s: Any, seat: int, rng: Rng) -> None:
     redealt = game.determinize(s, seat, rng)
     assert mv.view(game, redealt, seat) == view
     assert game.legal(redealt, seat) == game.legal(s, seat)
+    one, two = (game.determinize(x, seat, Rng(2, 3)) for x in (s, redealt))
+    assert game.hash(one) == game.hash(two)  # it depends on nothing that the seat cannot see
     check_ends(game, game.clone(redealt), rng)
 
 

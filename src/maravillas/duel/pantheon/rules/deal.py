@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from maravillas.core.bits import count
+from maravillas.core.bits import BIT, count, fill_bits
 from maravillas.core.rng import Chance, Rng
 from maravillas.duel.data.layout import AGORA, FIRST_OF, SLOTS_OF
 from maravillas.duel.pantheon.data.cards import (
@@ -163,25 +163,30 @@ def redeal_pantheon(s: State, seat: i64, rng: Rng) -> None:
 
 
 def redeal_mythology(s: State, board: Board, seat: i64, mythology: i64, rng: Rng) -> None:
-    """The divinities of a mythology change places that seat has not seen (PANTHEON-209)."""
+    """The divinities of a mythology change places that seat has not seen (PANTHEON-209).
+
+    They are shuffled from their printed order: what comes out tells nothing of where they lay.
+    """
     seen: i64 = 0
     if seat >= 0:
         seen = board.side(seat).seen
     places = vec[i64]([0] * IN_MYTHOLOGY)
     cards = vec[i64]([0] * IN_MYTHOLOGY)
+    hidden: i64 = 0
     n: i64 = 0
     if s.age == FACE_DOWN_AGE:
         for space in range(i64(SPACES)):
             card: i64 = board.on(space + 1)
             if card >= 0 and card // IN_MYTHOLOGY == mythology and seen >> space & 1 == 0:
                 places[n] = space
-                cards[n] = card
+                hidden |= BIT[card]
                 n += 1
     for place in range(board.left(mythology)):
         if seen >> deck_place(mythology, place) & 1 == 0:
             places[n] = deck_place(mythology, place)
-            cards[n] = board.in_deck(mythology, place)
+            hidden |= BIT[board.in_deck(mythology, place)]
             n += 1
+    fill_bits(hidden, 0, cards, 0)
     rng.shuffle(cards, 0, n)
     for i in range(n):
         put_at(board, places[i], cards[i])
