@@ -16,6 +16,7 @@ AMOUNTS: Final = ("left", "right", "bank")  # words whose number follows
 MOVE: Final = "common.move."
 PREFIX: Final = "city"  # the Free City's moves are another city's moves
 _NAME: Final = re.compile(r"[a-z]+\.([a-z_]+)\.([^.]+)\.name")
+_NUMBER: Final = re.compile(r"-?[0-9]+")
 
 
 @dataclass(frozen=True)
@@ -66,10 +67,11 @@ def split(text: str, books: Sequence[str]) -> tuple[str, list[Word]]:
 
 def _word(word: str, last: str, form: Verb, parts: Sequence[Part], books: Sequence[str]) -> Word:
     """A word of a move. last: the one before it; parts: those that may stand there."""
-    if word.isascii() and word.isdigit():
+    if _NUMBER.fullmatch(word):
         if last in AMOUNTS:
             return Word(last, number=int(word))
-        named = parts[0].number or parts[0].role if parts else ""
+        numbered = [part for part in parts if part.number or part.mark] or parts
+        named = numbered[0].number or numbered[0].role if numbered else ""
         return Word(named or next(iter(form.tails), "number"), number=int(word))
     role = role_of(word, parts, books)
     name = next((part.role for part in parts if role in (part.role, part.thing)), "")

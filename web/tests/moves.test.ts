@@ -7,17 +7,19 @@ const verb = (marks: Record<string, string>, more: Partial<VerbInfo> = {}): Verb
   icon: "",
   mark: "",
   marks,
-  paired: false,
+  paired: [],
   ...more,
 });
 known.verbs = {
   place: verb({ chamber: "chamber" }),
-  move: verb({ from: "cube", to: "chamber" }, { paired: true }),
+  move: verb({ from: "cube", to: "chamber" }, { paired: ["senate_action"] }),
   remove: verb({ chamber: "rival-cube" }),
-  decree: verb({ from: "decree", to: "chamber" }, { paired: true }),
+  decree: verb({ from: "decree", to: "chamber" }, { paired: ["senate_action"] }),
   return: verb({ top: "deck", bottom: "deck" }),
   conspire: verb({}, { mark: "deck" }),
 };
+
+const SENATE = "senate_action";
 
 const move = (
   words: string,
@@ -69,7 +71,7 @@ describe("moves", () => {
       move("return top", "return", [{ role: "top" }]),
       move("done", "done", []),
     ];
-    expect([...byId(moves).keys()]).toEqual([
+    expect([...byId(moves, SENATE).keys()]).toEqual([
       "chamber:2",
       "cube:1",
       "cube:3",
@@ -79,12 +81,14 @@ describe("moves", () => {
       "deck:top",
     ]);
     expect(
-      byId(moves, "cube:1")
+      byId(moves, SENATE, "cube:1")
         .get("chamber:2")!
         .map((m) => m.move),
     ).toEqual(["place 2", "move 1 2"]);
-    expect(between(moves, "cube:1", "chamber:2").map((m) => m.move)).toEqual(["move 1 2"]);
-    expect(between(moves, "chamber:2", "cube:1")).toEqual([]);
+    expect(between(moves, SENATE, "cube:1", "chamber:2").map((m) => m.move)).toEqual(["move 1 2"]);
+    expect(between(moves, SENATE, "chamber:2", "cube:1")).toEqual([]);
+    expect(between(moves, "play", "cube:1", "chamber:2")).toEqual([]);
+    expect([...byId(moves, "play").keys()]).toContain("chamber:3");
     expect(bare(moves).map((m) => m.move)).toEqual(["done"]);
   });
 

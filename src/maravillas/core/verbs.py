@@ -15,8 +15,9 @@ class Verb:
 
     parts: by the word before them and their place behind it, those that may stand there; tails:
     what may follow; icon: drawn beside its moves; mark: drawn for a move that names nothing; marks:
-    drawn for a part without an id, by its role; paired: the second thing waits for the first; buys:
-    a price is shown; priced: the roles of what is paid for, or a stage; sells: brings coins.
+    drawn for a part without an id, by its role; paired: decisions in which its other things wait
+    for the first; buys: a price is shown; priced: the roles of what is paid for, or a stage; sells:
+    brings coins.
     """
 
     parts: dict[str, list[list[Part]]] = field(default_factory=dict)
@@ -24,7 +25,7 @@ class Verb:
     icon: str = ""
     mark: str = ""
     marks: dict[str, str] = field(default_factory=dict)
-    paired: bool = False
+    paired: tuple[str, ...] = ()
     buys: bool = False
     priced: tuple[str, ...] = ()
     sells: bool = False
@@ -47,7 +48,6 @@ class Verb:
         self.tails += tuple(tail for tail in form.tails if tail not in self.tails)
         self.icon = self.icon or form.icon
         self.mark = self.mark or form.mark
-        self.paired |= form.paired
         self.buys |= form.buys
         self.sells |= form.sells
         roles = [role for part in form.parts if part.priced for role in (part.role, part.thing)]
@@ -64,6 +64,10 @@ class Verb:
 def verbs_of(kinds: Iterable[Kind], names: Names) -> dict[str, Verb]:
     """The verbs of some decisions. names: the things of the game."""
     found: dict[str, Verb] = {}
-    for form in dict.fromkeys(form for kind in kinds for form in kind.forms):
+    waiting = dict.fromkeys((form, kind.name) for kind in kinds for form in kind.forms)
+    for form in dict.fromkeys(form for form, _ in waiting):
         found.setdefault(form.verb, Verb()).add(form, names)
+    for form, kind in waiting:
+        if form.paired:
+            found[form.verb].paired += (kind,)
     return found

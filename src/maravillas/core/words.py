@@ -61,8 +61,8 @@ class Form:
     """One shape of a move. Its number: `at` and, for each part, step times number.
 
     icon: drawn beside it; mark: drawn for it where it names nothing; buys: a price is shown with
-    it; pays: the role of what is paid for; sells: brings the coins of a discard; paired: the second
-    part waits for the first; behind: the verb behind which it is listed, where it joins another
+    it; pays: the role of what is paid for; sells: brings the coins of a discard; paired: the other
+    parts wait for the first; behind: the verb behind which it is listed, where it joins another
     book's decision; listed: named in "expected: …"; custom: what it says depends on the state, so
     its book writes and reads it; tails: what may follow its parts, by the names under which the
     game's books write and read it.

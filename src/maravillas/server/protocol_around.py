@@ -88,13 +88,14 @@ class Piece(Message):
 class VerbInfo(Message):
     """How moves with a verb are drawn. icon: beside them; mark: for one that names nothing.
 
-    marks: for a part without an id, by its role; paired: its second thing waits for the first.
+    marks: for a part without an id, by its role; paired: the kinds of decision in which the other
+    things of a move wait for its first.
     """
 
     icon: str
     mark: str
     marks: dict[str, str]
-    paired: bool
+    paired: list[str]
 
 
 class Pieces(Message):

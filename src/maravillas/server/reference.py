@@ -167,7 +167,7 @@ def pieces(lang: str, game: str) -> Pieces:
                 found.append(piece)
     heads = {head: id for book in entry.books for head, id in beginnings(book).items()}
     verbs = {
-        verb: VerbInfo(icon=of.icon, mark=of.mark, marks=of.marks, paired=of.paired)
+        verb: VerbInfo(icon=of.icon, mark=of.mark, marks=of.marks, paired=list(of.paired))
         for verb, of in registry.words(registry.make(entry.name, {})).verbs.items()
     }
     return Pieces(

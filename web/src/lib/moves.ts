@@ -20,13 +20,21 @@ export function ids(move: Move): string[] {
   return verb?.mark ? [verb.mark] : found;
 }
 
+/** Whether the other things of a move wait for its first, in this kind of decision. */
+const waits = (move: Move, kind: string | null): boolean =>
+  kind !== null && !!verbOf(move)?.paired.includes(kind);
+
 /** Every id that can be pointed at while one is chosen, with the moves it stands in. */
-export function byId(moves: readonly Move[], chosen: string | null = null): Map<string, Move[]> {
+export function byId(
+  moves: readonly Move[],
+  kind: string | null = null,
+  chosen: string | null = null,
+): Map<string, Move[]> {
   const found = new Map<string, Move[]>();
   for (const move of moves) {
     const all = ids(move);
-    const waits = verbOf(move)?.paired && all[0] !== chosen;
-    for (const id of new Set(waits ? all.slice(0, 1) : all)) {
+    const first = waits(move, kind) && all[0] !== chosen;
+    for (const id of new Set(first ? all.slice(0, 1) : all)) {
       const list = found.get(id);
       if (list) list.push(move);
       else found.set(id, [move]);
@@ -36,10 +44,15 @@ export function byId(moves: readonly Move[], chosen: string | null = null): Map<
 }
 
 /** The moves that take the one thing to the other. */
-export function between(moves: readonly Move[], first: string, second: string): Move[] {
+export function between(
+  moves: readonly Move[],
+  kind: string | null,
+  first: string,
+  second: string,
+): Move[] {
   return moves.filter((move) => {
-    const all = ids(move);
-    return verbOf(move)?.paired && all[0] === first && all[1] === second;
+    const [head, ...others] = ids(move);
+    return waits(move, kind) && head === first && others.includes(second);
   });
 }
 

@@ -472,13 +472,14 @@ export interface Piece {
 /**
  * How moves with a verb are drawn. icon: beside them; mark: for one that names nothing.
  *
- * marks: for a part without an id, by its role; paired: its second thing waits for the first.
+ * marks: for a part without an id, by its role; paired: the kinds of decision in which the other
+ * things of a move wait for its first.
  */
 export interface VerbInfo {
   icon: string;
   mark: string;
   marks: Record<string, string>;
-  paired: boolean;
+  paired: string[];
 }
 
 /**

@@ -72,7 +72,7 @@ export class Table {
   told = $derived(this.past ? told(this.past, this.story, this.log) : this.log);
   late = $derived((this.update?.version ?? 0) < this.done);
   moves = $derived<Move[]>(this.past || this.late ? [] : (this.update?.moves ?? []));
-  offered = $derived(byId(this.moves, this.selected));
+  offered = $derived(byId(this.moves, this.kind, this.selected));
   prices = $derived<Record<string, Price>>({ ...this.more, ...(this.update?.prices ?? {}) });
   books = $derived(this.info?.books ?? []);
   names = $derived(
@@ -201,9 +201,14 @@ export class Table {
     return !this.replaying && one?.kind === "person" && !one.online;
   }
 
+  /** The moves that take the one thing to the other. */
+  between(first: string, second: string): Move[] {
+    return between(this.moves, this.kind, first, second);
+  }
+
   /** Points at a thing: chooses it, or says where the chosen one goes; again, and it is let go. */
   pick(id: string): void {
-    if (this.selected && between(this.moves, this.selected, id).length) {
+    if (this.selected && this.between(this.selected, id).length) {
       this.second = this.second === id ? null : id;
       return;
     }

@@ -77,6 +77,10 @@ class Prices:
         """All lines of what is neither a card nor a wonder: an id, or a custom move of a turn."""
         return None
 
+    def wanted(self, s: State) -> list[str]:
+        """What else may be paid for in a turn: its price is shown even where it is too dear."""
+        return []
+
     def purse(self, s: State, seat: int) -> int:
         """Coins beside those of the city that seat may pay with."""
         return 0

@@ -76,10 +76,11 @@ def price(words: Shelf, s: State, seat: int, what: str) -> Price:
     }
 
 
-def wanted(s: State, seat: int) -> list[str]:
-    """The cards that lie open, and the seat's own wonders to build."""
+def wanted(words: Shelf, s: State, seat: int) -> list[str]:
+    """The cards that lie open, the seat's own wonders to build, what else books sell."""
     slots = [int(s.deck[LAYOUTS[s.layout].first + n]) for n in numbers(int(s.open & s.up))]
-    return [*(ALL_NAMES[number] for number in slots), *wonders(int(s.city(seat).unbuilt))]
+    more = [what for book in words.shelf for what in book.prices.wanted(s)]
+    return [*(ALL_NAMES[number] for number in slots), *wonders(int(s.city(seat).unbuilt)), *more]
 
 
 def purse(words: Shelf, s: State, seat: int) -> int:

@@ -152,7 +152,7 @@ class Shelf:
         return prices.price(self, s, seat, what)
 
     def wanted(self, s: State, seat: int) -> list[str]:
-        return prices.wanted(s, seat) if self.game.kind(s, seat) == OWE_PLAY else []
+        return prices.wanted(self, s, seat) if self.game.kind(s, seat) == OWE_PLAY else []
 
     def discard_coins(self, s: State, seat: int) -> int | None:
         return prices.discard_coins(self, s, seat) if self.game.kind(s, seat) == OWE_PLAY else None

@@ -52,13 +52,13 @@ PLACE: Final = Form(
         Part("divinity", "divinity", step=kinds.PLACE, secret=True, among=OF_DECKS),
         Part("space", "space", joiner="on", shown="N", mark="space"),
     ),
-    icon="divinity",
+    icon="pantheon",
     paired=True,
 )
-ACTIVATE_TOP: Final = Form("activate", (DIVINITY,), icon="divinity")
-DECK: Final = Form("deck", (Part("mythology", "mythology"),), icon="divinity")
+ACTIVATE_TOP: Final = Form("activate", (DIVINITY,), icon="pantheon")
+DECK: Final = Form("deck", (Part("mythology", "mythology"),), icon="eye")
 ACTIVATE_ONE: Final = Form(
-    "activate", (Part("divinity", "divinity", step=kinds.TOP, among=OF_DECKS),), icon="divinity"
+    "activate", (Part("divinity", "divinity", step=kinds.TOP, among=OF_DECKS),), icon="pantheon"
 )
 ACTIVATE_OF_THREE: Final = Form(
     "activate",
@@ -67,33 +67,37 @@ ACTIVATE_OF_THREE: Final = Form(
         Part("top", "divinity", joiner="top", secret=True, among=OF_DECKS),
     ),
     at=1,
-    icon="divinity",
+    icon="pantheon",
     paired=True,
 )
-TOKEN: Final = Form("token", (Part("token", "token"),), icon="token")
-SNAKE: Final = Form("snake", (Part("card", "card"),))
+TOKEN: Final = Form("token", (Part("token", "token"),), icon="progress")
+SNAKE: Final = Form("snake", (Part("card", "card"),), icon="snake")
 DISCARD_SLOT: Final = Form(
     "discard", (Part("slot", "slot", shown="SLOT", mark="slot"),), icon="discard"
 )
-UNBUILD: Final = Form("unbuild", (Part("wonder", "wonder"),), icon="destroy")
+UNBUILD: Final = Form("unbuild", (Part("wonder", "wonder"),), icon="axe")
 BUILD_WONDER: Final = Form(
     "wonder",
     (Part("wonder", "wonder", step=kinds.WITH), Part("card", "card", joiner="with")),
-    icon="wonder",
+    icon="stage",
     paired=True,
 )
-MINERVA: Final = Form("minerva", (Part("space", "track", shown="N", mark="track"),))
-DROP: Final = Form("drop", (Part("military", "military", shown="TOKEN"),))
-APPLY: Final = Form("apply", (Part("military", "military", shown="TOKEN"),))
-TAKE_CARD: Final = Form("take", (Part("card", "card"),))
-TAKE_WONDER: Final = Form("take", (Part("wonder", "wonder"),), icon="wonder")
+MINERVA: Final = Form(
+    "minerva", (Part("space", "track", shown="N", mark="track"),), icon="g-minerva"
+)
+MILITARY_TOKEN: Final = Part("military", "military", shown="TOKEN")
+DROP: Final = Form("drop", (MILITARY_TOKEN,), icon="discard")
+APPLY: Final = Form("apply", (MILITARY_TOKEN,), icon="loot")
+TAKE_CARD: Final = Form("take", (Part("card", "card"),), icon="hand")
+TAKE_WONDER: Final = Form("take", (Part("wonder", "wonder"),), icon="hand")
 # What Pantheon adds to a turn. Which card lies on which space, the state says.
 ACTIVATE: Final = Form(
     "activate",
     (Part("divinity", "divinity", priced=True),),
-    icon="divinity",
+    icon="pantheon",
     buys=True,
     custom=True,
+    paired=True,
     shown="activate DIVINITY [spending OFFERING…]",
 )
 

@@ -40,6 +40,9 @@ class PantheonPrices(Prices):
         space, offerings = split(words.read_play(s, seat, what))
         return activation_lines(s, seat, int(board_of(s).on(space)), offerings)
 
+    def wanted(self, s: State) -> list[str]:
+        return [] if s.age == 1 else lying(s)
+
     def purse(self, s: State, seat: int) -> int:
         return int(board_of(s).side(seat).coins)
 
