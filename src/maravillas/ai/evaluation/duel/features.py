@@ -5,6 +5,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from maravillas.ai.evaluation.duel.agora.features import AgoraEncoder
 from maravillas.ai.evaluation.duel.encoder import DuelEncoder
+from maravillas.ai.evaluation.duel.pantheon.features import PantheonEncoder
 from maravillas.ai.evaluation.duel.parts import (
     ACT_UNDER,
     ACTIONS,
@@ -15,6 +16,7 @@ from maravillas.ai.evaluation.duel.parts import (
 from maravillas.ai.evaluation.evaluator import Encoder
 from maravillas.core.bits import lowest
 from maravillas.duel.agora.rules.expansion import Agora
+from maravillas.duel.pantheon.rules.expansion import Pantheon
 from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.state import State
 from maravillas.duel.rules.turn import BUILD_WONDER
@@ -43,13 +45,13 @@ class FirstDuelEncoder(Encoder[State]):
 
 
 def encoders(game: object) -> list[Encoder[State]]:
-    """The encodings of Duel, today's first, or that of Agora; none for other expansions."""
+    """The encodings of Duel, today's first, or that of its expansions; none for other packages'."""
     if not isinstance(game, Duel):
         return []
     if not game.expansions:
         return [DuelEncoder(game), FirstDuelEncoder(game)]
-    return (
-        [AgoraEncoder(game)]
-        if len(game.expansions) == 1 and isinstance(game.expansions[0], Agora)
-        else []
-    )
+    if not all(isinstance(x, (Agora, Pantheon)) for x in game.expansions):
+        return []
+    if isinstance(game.expansions[-1], Pantheon):
+        return [PantheonEncoder(game)]
+    return [AgoraEncoder(game)]

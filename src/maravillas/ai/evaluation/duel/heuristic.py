@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from maravillas.ai.evaluation.duel.agora.heuristic import senate_value
+from maravillas.ai.evaluation.duel.pantheon.heuristic import pantheon_value
 from maravillas.core.bits import count, lowest
 from maravillas.duel.data.wonders import WONDER
 from maravillas.duel.rules.effects import distinct_symbols
@@ -68,6 +69,9 @@ def potential(s: State, seat: i64) -> i64:
     senate = s.senate
     if senate is not None:
         value += senate_value(s, senate, seat)
+    board = s.pantheon
+    if board is not None:
+        value += pantheon_value(s, board, seat)
     return value
 
 

@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from maravillas.ai.evaluation.duel.pantheon.policy import activation_weight, answer_weight
 from maravillas.ai.evaluation.rollout import FULL, TRIES, Policy
 from maravillas.core.bits import count
 from maravillas.core.buffer import Buffer
@@ -14,6 +15,7 @@ from maravillas.duel.data.card import BLUE, BROWN, GREEN, GREY, PURPLE, RED, Car
 from maravillas.duel.data.cards import CARDS
 from maravillas.duel.data.layout import LOWEST_OF
 from maravillas.duel.data.wonders import WONDER
+from maravillas.duel.pantheon.rules.kinds import ACTIVATE, FIRST_KIND
 from maravillas.duel.rules.cost import (
     COIN_COST,
     FEE,
@@ -58,7 +60,7 @@ AGAIN: Final = vec[i64]([FULL if c.again else WONDER_WEIGHT for c in WONDER])
 
 @mypyc_attr(native_class=True)
 class DuelPolicy(Policy[State]):
-    """Weights of Duel's moves; those of expansions are nearly all alike."""
+    """Weights of Duel's moves; those of Agora are nearly all alike."""
 
     def __init__(self, game: Duel) -> None:
         super().__init__(game)
@@ -66,8 +68,12 @@ class DuelPolicy(Policy[State]):
 
     def weight(self, s: State, seat: i64, move: i64) -> i64:
         kind: i64 = self.game.kind(s, seat)
+        if kind >= FIRST_KIND and s.pantheon is not None:
+            return answer_weight(s, kind, seat, move)
         if kind != OWE_PLAY:
             return IDLE if kind == OWE_TRIGGER and move == DONE else FULL
+        if move >= ACTIVATE and s.pantheon is not None:
+            return activation_weight(s, seat, move)
         verb: i64 = move >> 7
         if verb == DISCARD:
             return SOLD

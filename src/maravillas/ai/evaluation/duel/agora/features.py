@@ -157,7 +157,7 @@ def turn_features(s: State, senate: Senate, seat: i64, out: vec[i64], n: i64) ->
         n += 1
     n = fill_bits(s.acted & 3, ACTED, out, n)
     later: i64 = s.pending >> FRAME & 511
-    if later:
+    if later and later >> 3 < KINDS:
         out[n] = NEXT + (later >> 3)
         if later & 7 != seat:
             out[n] += KINDS
@@ -190,6 +190,18 @@ def token_features(s: State, senate: Senate, seat: i64, out: vec[i64], n: i64) -
     return count_feature(senators, COVERED, out, n)
 
 
+def agora_features(s: State, seat: i64, out: vec[i64], n: i64) -> i64:
+    """All that Agora adds but for the kind of decision."""
+    senate = senate_of(s)
+    n = chamber_features(senate, seat, out, n)
+    n = conspiracy_features(s, senate, seat, out, n)
+    n = turn_features(s, senate, seat, out, n)
+    n = faction_features(s, senate, seat, FACTION, out, n)
+    n = faction_features(s, senate, 1 - seat, FACTION + SIDE, out, n)
+    n = decree_features(senate, out, n)
+    return token_features(s, senate, seat, out, n)
+
+
 @mypyc_attr(native_class=True)
 class AgoraEncoder(Encoder[State]):
     """Duel with Agora as its net sees it."""
@@ -201,15 +213,8 @@ class AgoraEncoder(Encoder[State]):
     def features(self, s: State, seat: i64, out: vec[i64]) -> i64:
         waiting: i64 = self.game.waiting(s)
         mover: i64 = lowest(waiting) if waiting else seat
-        senate = senate_of(s)
         n: i64 = features(s, self.game.expansions, seat, self.game.kind(s, mover), mover, out)
-        n = chamber_features(senate, seat, out, n)
-        n = conspiracy_features(s, senate, seat, out, n)
-        n = turn_features(s, senate, seat, out, n)
-        n = faction_features(s, senate, seat, FACTION, out, n)
-        n = faction_features(s, senate, 1 - seat, FACTION + SIDE, out, n)
-        n = decree_features(senate, out, n)
-        n = token_features(s, senate, seat, out, n)
+        n = agora_features(s, seat, out, n)
         return n if n < MOST_ROWS else MOST_ROWS
 
     def action(self, s: State, seat: i64, move: i64) -> i64:
