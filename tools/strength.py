@@ -74,7 +74,7 @@ def among(game: str, players: int) -> Match:
 def steps(game: str, players: int | None) -> list[Match]:
     """Each level against the one below it, the highest with all the time that it usually has."""
     bar = STEP[players or 2]
-    pairs = [("apprentice", "novice"), ("master", "apprentice")]
+    pairs = [("apprentice", "novice"), ("skilled", "apprentice"), ("master", "skilled")]
     found = [Match(game, players, pair, bar) for pair in pairs]
     return [*found, Match(game, players, ("legend", "master"), bar, THINKING)]
 
