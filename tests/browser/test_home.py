@@ -1,11 +1,13 @@
 """The front page: one's games first, then a character to play, and friends."""
 
 import re
+from pathlib import Path
 
 import pytest
 
-from tests.browser.conftest import Open
+from tests.browser.conftest import STATIC, Open
 from tests.browser.helpers import MINE, sideways, start, table_id, violations
+from tests.server.conftest import Process
 
 LEVELS = ["novice", "apprentice", "skilled", "master", "legend"]
 
@@ -65,3 +67,46 @@ def test_the_front_page_fits_and_is_accessible(open_page: Open, width: int, sche
     assert sideways(page) == 0
     assert violations(page) == []
     assert page.locator("main .btn--primary").count() == 1, "one thing stands out"
+
+
+def test_a_stranger_finds_an_open_table_and_sits_down_with_one_click(
+    open_page: Open, tmp_path: Path
+) -> None:
+    public = Process(tmp_path, static=STATIC, open_tables="on")
+    try:
+        strangers(open_page, public)
+    finally:
+        public.stop()
+
+
+def strangers(open_page: Open, public: Process) -> None:
+    owner = open_page("", of=public)
+    owner.locator("[data-base=duel]").click()
+    assert owner.locator("[data-open]").count() == 0
+    owner.locator("[data-do=open-now]").click()
+    owner.locator("[data-listed=true]").wait_for()
+    owner.locator("[data-do=list]").click()
+    owner.locator("[data-listed=false]").wait_for()
+    owner.locator("[data-do=list]").click()
+    owner.locator("[data-listed=true]").wait_for()
+    assert violations(owner) == []
+    stranger = open_page("", of=public, lang="es", width=390)
+    line = stranger.locator(f"[data-open='{table_id(owner)}']")
+    line.wait_for()
+    assert "7 Wonders Duel" in line.inner_text()
+    assert "acaba de llegar" in line.inner_text()
+    assert sideways(stranger) == 0
+    assert violations(stranger) == []
+    line.locator("[data-do=sit]").click()
+    stranger.get_by_text("Elige tus Maravillas").wait_for()
+    assert table_id(stranger) == table_id(owner)
+    owner.locator(".city--rival").wait_for()
+    late = open_page("", of=public)
+    late.get_by_text("Nobody waits at an open table now").wait_for()
+
+
+def test_a_server_without_the_list_offers_none(open_page: Open) -> None:
+    page = open_page("")
+    page.locator("[data-do=invite-now]").wait_for()
+    assert page.locator("[data-do=open-now]").count() == 0
+    assert page.get_by_text("Open tables").count() == 0

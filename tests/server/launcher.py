@@ -35,6 +35,7 @@ def main(arguments: list[str]) -> int:
         static=Path(given["static"]) if "static" in given else Path(arguments[0]).parent / "static",
         worker=worker(given.get("worker", "tests.server.toy_worker")),
         warm=False,
+        open_tables=given.get("open_tables") == "on",
         heavy=worker(f"tests.server.toy_heavy {Path(arguments[0]).parent}"),
     )
     vars(connections)["HEAD"] = float(given.get("head", connections.HEAD))

@@ -143,6 +143,8 @@ class Worlds:
             self.same("POST", f"{self.path}/{what}", command(), me)
         join = {"name": "A", "secret": "1" * 32, "commitment": "2" * 64}
         self.same("POST", f"{self.path}/join", join, me)
+        self.same("POST", f"{self.path}/sit", join, me)
+        self.same("POST", f"{self.path}/list", command(listed=True), me)
         self.same("POST", f"{self.path}/open", command(contribution="2" * 32), me)
         self.same("POST", f"{self.path}/replace", command(seat=0, bot=None), me)
         self.same("POST", f"{self.path}/moves", command(move="build x", version=0), me)
@@ -274,7 +276,8 @@ def words_in(value: object) -> set[str]:
 
 @pytest.fixture(scope="module")
 def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Worlds]:
-    one, two = (Inside(tmp_path_factory.mktemp(name)) for name in ("one", "two"))
+    names = ("one", "two")
+    one, two = (Inside(tmp_path_factory.mktemp(name), open_tables=True) for name in names)
     worlds, level = Worlds(one, two), LOGGER.level
     LOGGER.addHandler(worlds.log)
     LOGGER.setLevel(logging.INFO)

@@ -24,6 +24,7 @@ BODIES: dict[str, Json] = {
     "/api/mine": {"seats": []},
     "/api/verify": {"record": {}},
     "/api/tables/{id}/join": {"name": "A", "secret": "1" * 32, "commitment": "2" * 64},
+    "/api/tables/{id}/sit": {"name": "A", "secret": "1" * 32, "commitment": "2" * 64},
     "/api/tables/{id}/rematch": {},
 }
 
@@ -38,7 +39,7 @@ def body_of(endpoint: Endpoint) -> Json | None:
     if endpoint.body is None:
         return None
     command = {"version": 10**6, "id": new_id(), "move": "x", "seat": 0, "bot": None}
-    command["contribution"] = "2" * 32
+    command |= {"contribution": "2" * 32, "listed": True}
     if endpoint.path == "/api/tables/{id}/seat":
         command["bot"] = "greedy"
     if endpoint.path == "/api/tables/{id}/say":

@@ -3,12 +3,16 @@ import type { GameInfo, OptionInfo } from "../src/lib/protocol";
 import {
   asked,
   boardOption,
+  expansionsOf,
   fitting,
   houseRules,
   PERSON,
   sent,
   shownOptions,
   usual,
+  withOption,
+  withPart,
+  withPlayers,
 } from "../src/lib/setup";
 
 const option = (kind: OptionInfo["kind"], value: unknown, choices: unknown[] = []): OptionInfo => ({
@@ -135,5 +139,42 @@ describe("a link", () => {
 
   it("that makes no sense gives what is usual", () => {
     expect(of("players=99&bots=nobody&options=%7B")).toMatchObject({ players: 3, options: {} });
+  });
+});
+
+describe("what is switched", () => {
+  const games = ["wonders", "wonders+cities", "wonders+leaders", "wonders+cities+leaders"]
+    .concat(["duel", "duel+agora", "duel+pantheon"])
+    .map((name) => game(name, [2], {}));
+
+  it("lists the expansions of a base game once", () => {
+    expect(expansionsOf(games, "wonders")).toEqual(["cities", "leaders"]);
+    expect(expansionsOf(games, "dice")).toEqual([]);
+  });
+  it("adds an expansion, takes it away, and lets what does not go together give way", () => {
+    const switched = (name: string, part: string) => withPart(games, name, part)?.name;
+    expect(switched("wonders+leaders", "cities")).toBe("wonders+cities+leaders");
+    expect(switched("wonders+cities+leaders", "cities")).toBe("wonders+leaders");
+    expect(switched("duel+agora", "pantheon")).toBe("duel+pantheon");
+  });
+  it("writes down only what is not usual", () => {
+    const setup = { players: 4, bots: [], options: { teams: true } };
+    expect(withOption(setup, WONDERS, "teams", false).options).toEqual({});
+    expect(withOption(setup, WONDERS, "sides", ["A"]).options).toEqual({
+      teams: true,
+      sides: ["A"],
+    });
+  });
+  it("chooses boards anew for other numbers of players, and teams where they can be formed", () => {
+    const setup = {
+      players: 4,
+      bots: [],
+      options: { teams: true, boards: ["giza"], sides: ["A"] },
+    };
+    expect(withPlayers(setup, WONDERS, 3)).toEqual({
+      players: 3,
+      bots: [],
+      options: { sides: ["A"] },
+    });
   });
 });

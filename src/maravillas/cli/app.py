@@ -128,6 +128,7 @@ def serve(
     browser: bool = False,
     limits: bool = True,
     boards_dir: str = "",
+    open_tables: bool = False,
     lang: Lang = None,
 ) -> int:
     """Serve the web table: people and bots play in the browser.
@@ -142,6 +143,7 @@ def serve(
         browser: Open a browser on it.
         limits: Limit how often somebody may ask; switch off only for measurements.
         boards_dir: A folder of boards of Dice of your own; every table of Dice plays with them.
+        open_tables: Tables may be put into a public list, and strangers may sit down at them.
     """
     from maravillas.cli.options import seconds_within, within
     from maravillas.cli.serve import serve as run
@@ -150,7 +152,8 @@ def serve(
     within("workers", workers, 1, 64)
     budget = seconds_within(seconds)
     words = language(lang)
-    return run(host, port, db, public_url, workers, budget, browser, limits, words, boards_dir)
+    where = (host, port, db, public_url, workers, budget, browser, limits, words)
+    return run(*where, boards_dir, open_tables)
 
 
 @app.command

@@ -43,8 +43,12 @@ def serve(
     limits: bool,
     lang: str,
     boards: str = "",
+    open_tables: bool = False,
 ) -> int:
-    """Runs until it is told to stop. boards: a folder of boards of Dice for all its tables."""
+    """Runs until it is told to stop. boards: a folder of boards of Dice for all its tables.
+
+    open_tables: whether there is a public list of tables with free seats.
+    """
     check_installed()
     from maravillas.server.logs import start_logging
     from maravillas.server.run import run_until_stopped
@@ -53,7 +57,8 @@ def serve(
     check_url(url)
     kept = database(db)
     check_database(kept)
-    settings = Settings(kept, url.rstrip("/"), workers, seconds, limits, house(boards))
+    given = (kept, url.rstrip("/"), workers, seconds, limits, house(boards))
+    settings = Settings(*given, open_tables=open_tables)
     start_logging()
     listening = listen(host, port)
     shown = url.rstrip("/") or address(host, listening.getsockname()[1])

@@ -116,6 +116,21 @@ def give_seat(asked: GiveSeat) -> Prepare:
     return prepare
 
 
+def list_table(listed: bool) -> Prepare:
+    """Puts a table into the list of open ones, or takes it out; by whoever made it."""
+
+    def prepare(live: Live, place: int) -> Draft:
+        if place != OWNER:
+            raise forbidden("owner_only")
+        if live.status != "open":
+            raise conflict("table_over")
+        if listed and not live.free:
+            raise conflict("no_free_seat")
+        return Draft("list", {"listed": listed})
+
+    return prepare
+
+
 def cancel(now: int) -> Prepare:
     def prepare(live: Live, place: int) -> Draft:
         if live.status != "open":

@@ -22,6 +22,8 @@ RATES: Final[dict[str, Rate]] = {
     "make": Rate(60, 0.2),
     "boards": Rate(12, 0.05),  # tables with boards of one's own, each some thousand objects
     "join": Rate(120, 1),
+    "list": Rate(30, 0.05),  # tables put into the list of open ones
+    "sit": Rate(30, 0.1),  # seats taken there
     "play": Rate(240, 40),
     "seat": Rate(60, 10),  # commands of one seat
     "say": Rate(8, 0.3),  # lines of one seat

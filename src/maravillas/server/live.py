@@ -22,6 +22,7 @@ from maravillas.server.store import Event, Row
 GAMES: Final[Kept[tuple[str, str], AnyGame]] = Kept(64 * 2**20)
 GAME_SIZE: Final = 20_000  # bytes of a game, about, and so many for each character of its options
 PER_CHARACTER: Final = 8
+LISTED_FOR: Final = 4 * 3600 * 1000  # milliseconds that a table stays in the list of open ones
 
 
 def make_game(name: str, options: dict[str, Any]) -> AnyGame:
@@ -48,6 +49,7 @@ class Live:
     line: list[Played] = field(default_factory=list)
     history: list[Event] = field(default_factory=list)
     answers: dict[tuple[int, str], str] = field(default_factory=dict)
+    listed: int | None = None  # since when strangers may sit down at its free places
     sealed: int | None = None  # when the last seat was taken: now all open their contributions
     start: Any = None
     s: Any = None
@@ -92,7 +94,8 @@ class Live:
         places = [Place(**seat) for seat in setup["seats"]]
         if setup["options"] == game.options:  # boards are large: one copy of them is enough
             row = replace(row, setup={**setup, "options": game.options})
-        return Live(row, game, places, order=list(range(len(places))))
+        listed = row.created if setup.get("listed") else None
+        return Live(row, game, places, order=list(range(len(places))), listed=listed)
 
     def copy(self) -> "Live":
         """To fold an event into; states are never changed, only replaced."""
@@ -141,6 +144,16 @@ class Live:
     @property
     def persons(self) -> list[int]:
         return [i for i, place in enumerate(self.places) if place.kind == "person"]
+
+    @property
+    def free(self) -> list[int]:
+        """The places that nobody has taken and that are meant for nobody."""
+        return [i for i, p in enumerate(self.places) if not p.taken and p.name is None]
+
+    def offered(self, now: int) -> bool:
+        """Whether it is an open table: strangers may sit down."""
+        known = self.listed is not None and now < self.listed + LISTED_FOR
+        return known and self.status == "open" and bool(self.free)
 
     # What is owed.
 
@@ -220,6 +233,10 @@ class Live:
         place = int(event.body["place"])
         self.places[place] = Place("bot", event.body["name"], event.body["bot"], None)
         return self._gather(event, place)
+
+    def _list(self, event: Event, after: Any) -> Change:
+        self.listed = event.at if event.body["listed"] else None
+        return Change(event, event.place)
 
     def _start(self, event: Event, after: Any) -> Change:
         self._deal()

@@ -7,6 +7,7 @@ from maravillas import fair, registry
 from maravillas.core.errors import BadOption
 from maravillas.server import commands, keys
 from maravillas.server.chat import forget_old
+from maravillas.server.listing import Listing
 from maravillas.server.live import Live, make_game
 from maravillas.server.logs import log, log_error
 from maravillas.server.names import clean, of_person
@@ -22,12 +23,13 @@ from maravillas.server.refusal import (
     unavailable,
 )
 from maravillas.server.store import Append, Event, Overtaken, Row, StoreError
-from maravillas.server.summary import summary
+from maravillas.server.summary import is_brief, summary
 from maravillas.server.table import Around, Draft, Table
 from maravillas.version import version
 
 SWEEP: Final = 10.0  # seconds between looks for unused tables
 BOTS_ALONE: Final = 200  # tables in memory at which bots play without a person
+OF_ONE: Final = 12  # open tables of one address
 BOTS_ALONE_OF_ONE: Final = 40  # of them of one address, behind which a whole class may watch
 
 
@@ -38,6 +40,7 @@ class Lobby:
         self.around = around
         self.tables: dict[str, Table] = {}
         self.making = asyncio.Lock()
+        self.listing = Listing(around.store, around.settings.open_tables)
         self.tending: list[asyncio.Task[None]] = []
         self.reading: set[asyncio.Task[None]] = set()
 
@@ -95,6 +98,8 @@ class Lobby:
             if row is None:
                 if all(isinstance(seat, BotSeat) for seat in asked.seats):
                     self._check_bots_alone(who)
+                if asked.listed:
+                    self.check_list(who)
                 row = await self.keep(self._row(asked, owner))
         table = await self.find(row.id)
         table.came(who)
@@ -135,7 +140,7 @@ class Lobby:
                 name = None if seat.name is None else of_person(seat.name, ())
                 places.append(Place("person", name, None, hashed))
         made = self.new(id, keys.digest(owner), game, asked.seating, asked.patience, None, places)
-        made.setup["talk"] = asked.talk
+        made.setup.update(talk=asked.talk, listed=asked.listed)
         return made
 
     def _house(self, asked: CreateTable) -> dict[str, Any]:
@@ -215,20 +220,45 @@ class Lobby:
                 raise conflict("table_over")
             if any(p.secret == hashed for p in live.places):
                 raise conflict("secret_used")
-            check_contribution(live, asked)
-            others = [p.name for p in live.places if p is not place]
-            body = {
-                "place": number,
-                "name": of_person(asked.name, others),
-                "secret": hashed,
-                "commitment": asked.commitment,
-                "contribution": asked.contribution,
-            }
-            try:
-                await table.commit(live, Draft("join", body))
-            except Overtaken:
-                raise unavailable() from None
-            return await table.load()
+            return await self._take(table, live, number, asked)
+
+    async def sit(self, table: Table, asked: JoinTable) -> Live:
+        """Gives a free place of an open table to a stranger; harmless if it is theirs already."""
+        self.listing.check_there()
+        async with table.lock:
+            live = await table.load()
+            if live.place_of(bytes.fromhex(asked.secret)) is not None:
+                return live
+            if not live.offered(self.around.now()):
+                raise conflict("not_listed")
+            return await self._take(table, live, live.free[0], asked)
+
+    async def _take(self, table: Table, live: Live, number: int, asked: JoinTable) -> Live:
+        """Only with the lock of the table."""
+        check_contribution(live, asked)
+        others = [p.name for n, p in enumerate(live.places) if n != number]
+        body = {
+            "place": number,
+            "name": of_person(asked.name, others),
+            "secret": keys.digest(bytes.fromhex(asked.secret)),
+            "commitment": asked.commitment,
+            "contribution": asked.contribution,
+        }
+        try:
+            await table.commit(live, Draft("join", body))
+        except Overtaken:
+            raise unavailable() from None
+        self.listing.forget()
+        return await table.load()
+
+    def check_list(self, who: str, listed: bool = True) -> None:
+        """Raises Refusal unless one more table of this address may be put into the list."""
+        self.listing.check_there()
+        now = self.around.now()
+        lives = [t.live for t in self.tables.values() if t.who == who and t.live is not None]
+        if listed and sum(live.offered(now) for live in lives) >= OF_ONE:
+            raise Refusal(429, "TooMany", "listed_many", after=60, count=OF_ONE)
+        self.listing.forget()
 
     # Lists.
 
@@ -311,11 +341,6 @@ def invitations(owner: bytes, live: Live) -> list[bytes | None]:
         keys.invitation(owner, live.id, number) if place.kind == "person" else None
         for number, place in enumerate(live.places)
     ]
-
-
-def is_brief(value: object) -> bool:
-    """Whether an option is said in a list of tables; documents, such as boards, are not."""
-    return not isinstance(value, list) or all(isinstance(item, str) for item in value)
 
 
 def my_table(row: Row, secret: bytes) -> MyTable | None:

@@ -25,6 +25,7 @@ from maravillas.server.store import (
     NewerDatabase,
     Row,
     Store,
+    made_of,
     read_events,
     read_line,
     read_row,
@@ -86,6 +87,10 @@ MIGRATIONS: Final = (
     CREATE UNIQUE INDEX said_again ON chat ("table", place, request_id);
     CREATE INDEX said_at ON chat (at);
     """,
+    """
+    ALTER TABLE tables ADD COLUMN listed BIGINT;
+    CREATE INDEX listed ON tables (listed) WHERE listed IS NOT NULL;
+    """,
 )
 CHANNEL: Final = "maravillas"
 LOCK: Final = 7_0417  # of migrations: one server at a time
@@ -95,9 +100,14 @@ PATIENCE: Final = 2.0  # seconds that somebody waits for a database that does no
 RECONNECT: Final = 0.5  # seconds until a lost connection is given up; the next who asks tries anew
 AGAIN: Final = 1.0  # seconds until a lost line is tried again
 _INSERT_EVENT: Final = "INSERT INTO events VALUES (%s, %s, %s, %s, %s, %s, %s, %s)"
-_INSERT_TABLE: Final = "INSERT INTO tables VALUES (%s, %s, %s, %s, %s, %s, %s)"
-_UPDATE_TABLE: Final = "UPDATE tables SET summary = %s, thinking = %s WHERE id = %s"
+_INSERT_TABLE: Final = "INSERT INTO tables VALUES (%s, %s, %s, %s, %s, %s, %s, %s)"
+_UPDATE_TABLE: Final = "UPDATE tables SET summary = %s, thinking = %s, listed = %s WHERE id = %s"
 _TABLE: Final = "SELECT id, owner, created, secret, setup, summary FROM tables"
+_OPEN: Final = (
+    f"{_TABLE} WHERE listed >= %s AND EXISTS"
+    ' (SELECT 1 FROM presence WHERE presence."table" = tables.id AND until >= %s)'
+    " ORDER BY listed LIMIT %s"
+)
 _VISIT: Final = (
     'INSERT INTO visits VALUES (%s, %s, %s, %s) ON CONFLICT ("table", place)'
     " DO UPDATE SET version = excluded.version, at = excluded.at"
@@ -213,6 +223,9 @@ class PostgresStore(Store):
 
     async def thinking(self) -> list[str]:
         return [row[0] for row in await self._all("SELECT id FROM tables WHERE thinking")]
+
+    async def open_tables(self, since: int, present: int, most: int) -> list[Row]:
+        return [made_of(row) for row in await self._all(_OPEN, since, present, most)]
 
     async def visits(self, table: str) -> dict[int, tuple[int, int]]:
         words = 'SELECT place, version, at FROM visits WHERE "table" = %s'

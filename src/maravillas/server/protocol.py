@@ -41,6 +41,7 @@ class CreateTable(Request):
 
     patience: seconds after which the others may give an absent person's seat to a bot.
     talk: whether everybody at the table may write to all.
+    listed: whether strangers may take its free seats, where the server has a list of open tables.
     """
 
     game: Annotated[str, Meta(max_length=80)]
@@ -50,10 +51,11 @@ class CreateTable(Request):
     seating: Seating = "drawn"
     patience: Annotated[int, Meta(ge=30, le=60 * 60 * 24 * 60)] = 600
     talk: bool = False
+    listed: bool = False
 
 
 class JoinTable(Request):
-    """POST /api/tables/{id}/join, with an invitation as the secret.
+    """POST /api/tables/{id}/join, with an invitation as the secret; /sit at an open table.
 
     secret: what will be this seat's own; commitment: to random bits for the deal, which are opened
     when all seats are taken. Both are drawn by the client after it has seen the commitment of the
@@ -222,6 +224,7 @@ class Update(Message, tag="update"):
     asked: moves made with this version or a later one are accepted.
     seen: the last version sent to this seat on an earlier visit; only in a connection's first.
     rematch: the next table; rematch_by: the seat that has offered it.
+    listed: it stands in the list of open tables, and strangers may sit down.
     """
 
     version: int
@@ -242,6 +245,7 @@ class Update(Message, tag="update"):
     rematch_by: int | None
     spectators: int
     seen: int | None
+    listed: bool
 
 
 class Presence(Message, tag="presence"):
@@ -340,6 +344,14 @@ class GiveSeat(Request):
     version: Version
     id: Once
     name: Name | None = None
+
+
+class ListTable(Request):
+    """POST /api/tables/{id}/list: puts a table into the list of open ones, or takes it out."""
+
+    listed: bool
+    version: Version
+    id: Once
 
 
 class Say(Request):

@@ -32,7 +32,8 @@ class GameInfo(Message):
 class Info(Message):
     """GET /api/info. page: a built page is served; url: what links to tables start with.
 
-    warming: bots still think with the slow engine, while the fast one is made.
+    warming: bots still think with the slow engine, while the fast one is made; open_tables: there
+    is a list of tables at which strangers may sit down.
     """
 
     version: str
@@ -43,6 +44,7 @@ class Info(Message):
     page: bool
     url: str
     warming: bool = False
+    open_tables: bool = False
 
 
 class Health(Message):
@@ -244,6 +246,32 @@ class MyTable(Message):
     winners: list[int]
     result: str | None
     updated: int
+
+
+class OpenSeat(Message):
+    """A seat that is taken. bot: which one sits there, None for a person."""
+
+    name: str
+    bot: str | None
+
+
+class OpenTable(Message):
+    """A table at which strangers may sit down. waiting: milliseconds for which it is listed."""
+
+    table: str
+    game: str
+    options: Json
+    taken: list[OpenSeat]
+    free: int
+    waiting: int
+    patience: int
+    talk: bool
+
+
+class OpenTables(Message):
+    """GET /api/open-tables: those where somebody waits now, whoever waits longest first."""
+
+    tables: list[OpenTable]
 
 
 class MyTables(Message):

@@ -1,15 +1,15 @@
 """Every address of the server, in one table. What they do is next door."""
 
 import asyncio
-from typing import Any
 
 import msgspec
-from msgspec import Struct, structs
+from msgspec import Struct
 from starlette.responses import Response
 
-from maravillas.server import again, commands, reference, replay
+from maravillas.server import again, commands, replay
 from maravillas.server import protocol as p
 from maravillas.server import protocol_around as a
+from maravillas.server.around_routes import AROUND, reading
 from maravillas.server.here_routes import HERE, keep
 from maravillas.server.live import Live, make_game
 from maravillas.server.lobby import invitations
@@ -17,65 +17,11 @@ from maravillas.server.refusal import bad_request, forbidden, no_secret
 from maravillas.server.table import OWNER, Draft, Prepare, Table
 from maravillas.server.updates import price_of, table_info
 from maravillas.server.web import JSON, Ask, Endpoint, Handler, address, stored
-from maravillas.version import version
 
 MOST_PRICES = 40
 MODEST = 1000  # characters of options that cost nothing worth speaking of
 TABLE_SIZE = 2000  # bytes that a table without boards takes in the store, about
 EVENT_SIZE = 400  # the same of what is done at it
-
-
-# Around the tables.
-
-
-async def health(ask: Ask) -> a.Health:
-    tables = len(ask.server.lobby.tables)
-    return a.Health(status="ok", version=version(), tables=tables, sockets=ask.server.sockets)
-
-
-async def ready(ask: Ask) -> a.Ready:
-    """Whoever asks often is told what was true a moment ago: no stranger makes the disk busy."""
-    await ask.server.can_write()
-    return a.Ready(status="ok")
-
-
-async def info(ask: Ask) -> a.Info:
-    settings = ask.server.settings
-    found = reference.info(settings.url, (settings.static / "index.html").is_file())
-    warming = ask.server.warming
-    return structs.replace(found, warming=warming is not None and not warming.done())
-
-
-async def text(ask: Ask) -> Response:
-    found = reference.text(ask.request.path_params["lang"], ask.request.path_params["book"])
-    return Response(found, 200, {"cache-control": "max-age=300"}, JSON)
-
-
-async def rules(ask: Ask) -> a.Rules:
-    params = ask.request.path_params
-    find = ask.request.query_params.get("find", "")[:200]
-    return reference.rules(params["lang"], params["book"], find)
-
-
-async def cards(ask: Ask) -> Response:
-    params = ask.request.path_params
-    found = reference.pieces_told(params["lang"], params["game"])
-    return Response(found, 200, {"cache-control": "max-age=300"}, JSON)
-
-
-async def mine(ask: Ask) -> a.MyTables:
-    asked: a.Mine = ask.body
-    return await ask.server.lobby.mine(asked.seats)
-
-
-async def board(ask: Ask) -> Response:
-    asked: a.ReadBoard = ask.body
-    return stored(await ask.heavy("board", game=asked.game, text=asked.text))
-
-
-async def verify(ask: Ask) -> Response:
-    asked: a.Verify = ask.body
-    return stored(await ask.heavy("verify", record=asked.record))
 
 
 # Making a table and sitting down.
@@ -92,6 +38,8 @@ async def make(ask: Ask) -> p.Created:
         game = await asyncio.to_thread(make_game, asked.game, options)  # and kept
         size = len(msgspec.json.encode(game.options))  # as it is stored
     ask.server.limits.take("store", address(ask.request), TABLE_SIZE + 2 * size)
+    if asked.listed:
+        ask.server.limits.take("list", address(ask.request))
     live, secrets = await ask.server.lobby.make(asked, ask.who)
     keep(ask, live.id, "owner", asked.owner)
     return created(ask, live, secrets)
@@ -123,7 +71,15 @@ def created(ask: Ask, live: Live, secrets: list[bytes | None]) -> p.Created:
 
 async def join(ask: Ask) -> p.Joined:
     table = await found(ask)
-    live = await ask.server.lobby.join(table, ask.secret, ask.body)
+    return joined(ask, table, await ask.server.lobby.join(table, ask.secret, ask.body))
+
+
+async def sit(ask: Ask) -> p.Joined:
+    table = await found(ask)
+    return joined(ask, table, await ask.server.lobby.sit(table, ask.body))
+
+
+def joined(ask: Ask, table: Table, live: Live) -> p.Joined:
     table.came(ask.who)
     keep(ask, live.id, "seat", ask.body.secret)
     return p.Joined(table=table_info(live), status=live.status)
@@ -199,6 +155,20 @@ async def come_back(ask: Ask) -> Response:
 
 async def seat(ask: Ask) -> Response:
     return await command(ask, ask.body.version, ask.body.id, commands.give_seat(ask.body))
+
+
+async def list_table(ask: Ask) -> Response:
+    asked: p.ListTable = ask.body
+    prepare = commands.list_table(asked.listed)
+
+    def checked(live: Live, place: int) -> Draft:
+        draft = prepare(live, place)
+        ask.server.lobby.check_list(ask.who, asked.listed)
+        return draft
+
+    answer = await command(ask, asked.version, asked.id, checked)
+    (await found(ask)).beat()  # whoever waits there is present from now on, not from the next beat
+    return answer
 
 
 async def cancel(ask: Ask) -> Response:
@@ -299,10 +269,6 @@ class Record(Struct):
     """A game as docs/contracts.md describes it."""
 
 
-class Catalogue(Struct):
-    """Every message of a book by its key."""
-
-
 T = "/api/tables/{id}"
 
 
@@ -311,27 +277,20 @@ def _play(path: str, handler: Handler, body: type[Struct], about: str) -> Endpoi
     return Endpoint("POST", f"{T}/{path}", handler, p.Done, about, "play", body, secret="seat")
 
 
-def _get(path: str, handler: Handler, answer: type[Struct], about: str, **more: Any) -> Endpoint:
-    return Endpoint("GET", path, handler, answer, about, **more)
-
-
 ENDPOINTS: tuple[Endpoint, ...] = (
-    _get("/healthz", health, a.Health, "Whether the server runs"),
-    _get("/readyz", ready, a.Ready, "Whether what is done here can be stored"),
-    _get("/api/info", info, a.Info, "Games, options, bots, languages"),
-    _get("/api/text/{lang}/{book}", text, Catalogue, "A catalogue of messages"),
-    _get("/api/rules/{lang}/{book}", rules, a.Rules, "Clauses of a rulebook", query=("find",)),
-    _get("/api/cards/{lang}/{game}", cards, a.Pieces, "Cards, wonders, tokens"),
-    Endpoint("POST", "/api/mine", mine, a.MyTables, "Tables of a browser", body=a.Mine),
+    *AROUND,
     *HERE,
-    Endpoint("POST", "/api/boards", board, a.BoardRead, "Reads a board", "heavy", a.ReadBoard),
-    Endpoint("POST", "/api/verify", verify, a.Verified, "Checks a record", "heavy", a.Verify),
     Endpoint("POST", "/api/tables", make, p.Created, "Makes a table", "make", p.CreateTable),
-    _get(T, state, p.TableState, "The table now", query=("since",), secret="maybe"),
-    _get(f"{T}/invitations", invited, p.Created, "Its links again", secret="owner"),
+    reading(T, state, p.TableState, "The table now", query=("since",), secret="maybe"),
+    reading(f"{T}/invitations", invited, p.Created, "Its links again", secret="owner"),
     Endpoint(
         *("POST", f"{T}/join", join, p.Joined, "Sits down", "join", p.JoinTable),
         secret="invitation",
+    ),
+    Endpoint("POST", f"{T}/sit", sit, p.Joined, "Sits down at an open table", "sit", p.JoinTable),
+    Endpoint(
+        *("POST", f"{T}/list", list_table, p.Done, "Lists a table as open", "list", p.ListTable),
+        secret="owner",
     ),
     _play("open", open_contribution, p.Open, "Opens what a seat has committed to"),
     _play("moves", move, p.MakeMove, "Makes a move"),
@@ -354,15 +313,15 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         *("POST", f"{T}/say", say, p.Chat, "Says something", "play", p.Say),
         secret="seat",
     ),
-    _get(f"{T}/chat", chat, p.Chat, "What was said", secret="maybe"),
-    _get(f"{T}/prices", prices, p.Prices, "What things cost", query=("what",), secret="seat"),
-    _get(
+    reading(f"{T}/chat", chat, p.Chat, "What was said", secret="maybe"),
+    reading(f"{T}/prices", prices, p.Prices, "What things cost", query=("what",), secret="seat"),
+    reading(
         *(f"{T}/steps", steps, a.Steps, "A replay"),
         rate="heavy",
         query=("seat", "start", "count"),
         secret="maybe",
     ),
-    _get(f"{T}/chart", chart, a.Chart, "Points by turn", rate="heavy"),
-    _get(f"{T}/record", record, Record, "The record", rate="heavy"),
-    _get(f"{T}/fairness", fairness, a.Fairness, "What the deal was made of"),
+    reading(f"{T}/chart", chart, a.Chart, "Points by turn", rate="heavy"),
+    reading(f"{T}/record", record, Record, "The record", rate="heavy"),
+    reading(f"{T}/fairness", fairness, a.Fairness, "What the deal was made of"),
 )

@@ -33,7 +33,8 @@ class Settings:
     connected; grace: seconds after a start, or after the database was away, in which nobody is
     called absent; here: what is done for the person at this machine; warmup: how bots get the fast
     engine; audience_pause: seconds between two numbers of spectators; chat_days: after which what
-    was said at a table is deleted; worker: the command of a bot process;
+    was said at a table is deleted; open_tables: whether there is a public list of tables with free
+    seats; worker: the command of a bot process;
     heavy: of one for what costs too much for the loop, none to do it here; warm: whether everything
     is read before the first answer; clock and entropy are replaced by tests.
     """
@@ -52,6 +53,7 @@ class Settings:
     warmup: Warmup | None = None
     audience_pause: float = 1.0
     chat_days: int = 30
+    open_tables: bool = False
     static: Path = field(default=Path(__file__).parent / "static")
     worker: tuple[str, ...] = (sys.executable, "-m", "maravillas.server.worker")
     heavy: tuple[str, ...] = (sys.executable, "-m", "maravillas.server.heavy_worker")

@@ -23,6 +23,7 @@ from maravillas.server.store import (
     Row,
     Rows,
     Store,
+    made_of,
     read_events,
     read_line,
     read_row,
@@ -86,6 +87,10 @@ MIGRATIONS: Final = (
     CREATE UNIQUE INDEX said_again ON chat ("table", place, request_id);
     CREATE INDEX said_at ON chat (at);
     """,
+    """
+    ALTER TABLE tables ADD COLUMN listed INTEGER;
+    CREATE INDEX listed ON tables (listed) WHERE listed IS NOT NULL;
+    """,
 )
 _SETTINGS: Final = (
     "PRAGMA journal_mode = WAL",
@@ -96,14 +101,19 @@ _SETTINGS: Final = (
 )
 CHECKPOINT: Final = 2.0  # seconds between two of them, beside what is being written
 _INSERT_EVENT: Final = "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-_INSERT_TABLE: Final = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)"
+_INSERT_TABLE: Final = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 _SAID: Final = 'SELECT number, at, place, team, phrase, text FROM chat WHERE "table" = ?'
 _SAY: Final = (
     "INSERT OR IGNORE INTO chat SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3, ?4, ?5, ?6, ?7"
     ' FROM chat WHERE "table" = ?1'
 )
-_UPDATE_TABLE: Final = "UPDATE tables SET summary = ?, thinking = ? WHERE id = ?"
+_UPDATE_TABLE: Final = "UPDATE tables SET summary = ?, thinking = ?, listed = ? WHERE id = ?"
 _TABLE: Final = "SELECT id, owner, created, secret, setup, summary FROM tables"
+_OPEN: Final = (
+    f"{_TABLE} WHERE listed >= ? AND EXISTS"
+    ' (SELECT 1 FROM presence WHERE presence."table" = tables.id AND until >= ?)'
+    " ORDER BY listed LIMIT ?"
+)
 
 
 class SqliteStore(Store):
@@ -238,6 +248,9 @@ class SqliteStore(Store):
 
     async def thinking(self) -> list[str]:
         return [row[0] for row in await self._all("SELECT id FROM tables WHERE thinking")]
+
+    async def open_tables(self, since: int, present: int, most: int) -> list[Row]:
+        return [made_of(row) for row in await self._all(_OPEN, (since, present, most))]
 
     async def visits(self, table: str) -> dict[int, tuple[int, int]]:
         words = 'SELECT place, version, at FROM visits WHERE "table" = ?'

@@ -84,6 +84,11 @@ class Append:
         default_factory=lambda: asyncio.get_running_loop().create_future()
     )
 
+    @property
+    def listed(self) -> int | None:
+        """Since when the table is an open one, if it is."""
+        return (self.summary.get("open") or {}).get("since")
+
 
 Rows = Sequence[tuple[object, ...]]
 Leases = Sequence[tuple[str, int, int]]
@@ -105,9 +110,10 @@ class Batch:
             if append.made is not None:
                 made = append.made
                 row = (made.id, made.owner, made.created, made.secret, dense(made.setup))
-                batch.tables.append((*row, summary, append.thinking))
+                batch.tables.append((*row, summary, append.thinking, append.listed))
             else:
-                batch.summaries.append((summary, append.thinking, append.table))
+                values = (summary, append.thinking, append.listed, append.table)
+                batch.summaries.append(values)
             if append.event is not None:
                 batch.events.append(row_of(append.table, append.event))
         return batch
@@ -154,6 +160,10 @@ class Store:
 
     async def thinking(self) -> list[str]:
         """The tables where a bot owes a move."""
+        raise NotImplementedError
+
+    async def open_tables(self, since: int, present: int, most: int) -> list[Row]:
+        """Those in the list since then where somebody was present later than that, oldest first."""
         raise NotImplementedError
 
     async def visits(self, table: str) -> dict[int, tuple[int, int]]:
@@ -306,8 +316,10 @@ def row_of(table: str, e: Event) -> tuple[object, ...]:
 
 
 def read_row(row: Any) -> Row | None:
-    if row is None:
-        return None
+    return None if row is None else made_of(row)
+
+
+def made_of(row: Any) -> Row:
     return Row(row[0], row[1], row[2], bytes(row[3]), json.loads(row[4]), json.loads(row[5]))
 
 

@@ -15,7 +15,19 @@ def summary(live: Live, at: int) -> dict[str, Any]:
         "waiting": live.waiting(),
         "result": kind,
         "winners": [] if live.end is None else live.standing()[0],
+        "open": open_seats(live) if live.offered(at) else None,
     }
     old = live.row.summary
     same = all(old.get(key) == value for key, value in told.items())
     return {**told, "updated": old["updated"] if same else at}
+
+
+def open_seats(live: Live) -> dict[str, Any]:
+    """What strangers are told of an open table: who sits there, and how many more may."""
+    taken = [{"name": p.name, "bot": p.bot} for p in live.places if p.taken]
+    return {"since": live.listed, "free": len(live.free), "taken": taken}
+
+
+def is_brief(value: object) -> bool:
+    """Whether an option is said in a list of tables; documents, such as boards, are not."""
+    return not isinstance(value, list) or all(isinstance(item, str) for item in value)

@@ -190,14 +190,14 @@ class Table:
         return place
 
     def heard(self, live: Live, place: int) -> None:
-        """Somebody who holds a seat is there; only in a game can that matter."""
-        if live.status == "playing" and place != OWNER:
+        """Somebody who holds a seat is there; that matters in a game and at an open table."""
+        if (live.status == "playing" or live.listed) and place != OWNER:
             self.attendance.heard(place)
 
     def beat(self) -> None:
         """Renews the leases of those who watch, and tells of whoever came or went unnoticed."""
         live = self.live
-        if live is None or live.status == "playing":
+        if live is None or live.status == "playing" or live.listed:
             for watcher in self.watchers:
                 if watcher.place is not None:
                     self.attendance.heard(watcher.place)

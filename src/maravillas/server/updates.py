@@ -84,6 +84,7 @@ def update(
         rematch_by=live.seat_of(live.rematch_by),
         spectators=here.spectators,
         seen=seen,
+        listed=live.offered(now),
     )
 
 

@@ -37,6 +37,7 @@ export interface BotSeat {
  *
  * patience: seconds after which the others may give an absent person's seat to a bot.
  * talk: whether everybody at the table may write to all.
+ * listed: whether strangers may take its free seats, where the server has a list of open tables.
  */
 export interface CreateTable {
   game: string;
@@ -46,10 +47,11 @@ export interface CreateTable {
   seating?: "drawn" | "fixed";
   patience?: number;
   talk?: boolean;
+  listed?: boolean;
 }
 
 /**
- * POST /api/tables/{id}/join, with an invitation as the secret.
+ * POST /api/tables/{id}/join, with an invitation as the secret; /sit at an open table.
  *
  * secret: what will be this seat's own; commitment: to random bits for the deal, which are opened
  * when all seats are taken. Both are drawn by the client after it has seen the commitment of the
@@ -223,6 +225,7 @@ export interface Result {
  * asked: moves made with this version or a later one are accepted.
  * seen: the last version sent to this seat on an earlier visit; only in a connection's first.
  * rematch: the next table; rematch_by: the seat that has offered it.
+ * listed: it stands in the list of open tables, and strangers may sit down.
  */
 export interface Update {
   type: "update";
@@ -244,6 +247,7 @@ export interface Update {
   rematch_by: number | null;
   spectators: number;
   seen: number | null;
+  listed: boolean;
 }
 
 /**
@@ -351,6 +355,15 @@ export interface GiveSeat {
 }
 
 /**
+ * POST /api/tables/{id}/list: puts a table into the list of open ones, or takes it out.
+ */
+export interface ListTable {
+  listed: boolean;
+  version: number;
+  id: string;
+}
+
+/**
  * POST /api/tables/{id}/say: either a phrase, by its name, or words; to partners or to all.
  */
 export interface Say {
@@ -412,7 +425,8 @@ export interface GameInfo {
 /**
  * GET /api/info. page: a built page is served; url: what links to tables start with.
  *
- * warming: bots still think with the slow engine, while the fast one is made.
+ * warming: bots still think with the slow engine, while the fast one is made; open_tables: there
+ * is a list of tables at which strangers may sit down.
  */
 export interface Info {
   version: string;
@@ -423,6 +437,7 @@ export interface Info {
   page: boolean;
   url: string;
   warming: boolean;
+  open_tables: boolean;
 }
 
 /**
@@ -634,6 +649,35 @@ export interface MyTable {
   winners: number[];
   result: string | null;
   updated: number;
+}
+
+/**
+ * A seat that is taken. bot: which one sits there, None for a person.
+ */
+export interface OpenSeat {
+  name: string;
+  bot: string | null;
+}
+
+/**
+ * A table at which strangers may sit down. waiting: milliseconds for which it is listed.
+ */
+export interface OpenTable {
+  table: string;
+  game: string;
+  options: Record<string, unknown>;
+  taken: OpenSeat[];
+  free: number;
+  waiting: number;
+  patience: number;
+  talk: boolean;
+}
+
+/**
+ * GET /api/open-tables: those where somebody waits now, whoever waits longest first.
+ */
+export interface OpenTables {
+  tables: OpenTable[];
 }
 
 /**

@@ -126,3 +126,41 @@ export function sent(
   }
   return options;
 }
+
+/** The expansions of a base game. */
+export const expansionsOf = (games: readonly GameInfo[], base: string): string[] => [
+  ...new Set(
+    games
+      .filter((one) => one.name.split("+")[0] === base)
+      .flatMap((one) => one.name.split("+").slice(1)),
+  ),
+];
+
+/** The game with an expansion more or less; what does not go together gives way. */
+export function withPart(
+  games: readonly GameInfo[],
+  game: string,
+  part: string,
+): GameInfo | undefined {
+  const [base, ...parts] = game.split("+") as [string, ...string[]];
+  const named = (list: string[]) =>
+    games.find((one) => one.name === [base, ...list.sort()].join("+"));
+  if (parts.includes(part)) return named(parts.filter((one) => one !== part));
+  return named([...parts, part]) ?? named([part]);
+}
+
+/** A setup with another value of an option; the usual one is not written down. */
+export function withOption(setup: Setup, game: GameInfo, name: string, value: unknown): Setup {
+  const options = { ...setup.options, [name]: value };
+  if (JSON.stringify(value) === JSON.stringify(game.options[name]?.default)) delete options[name];
+  return { ...setup, options };
+}
+
+/** A setup for so many players: boards are chosen anew, teams only where they can be formed. */
+export function withPlayers(setup: Setup, game: GameInfo, players: number): Setup {
+  const options = { ...setup.options };
+  const list = boardOption(game);
+  if (list) delete options[list];
+  if (!game.teams.includes(players)) delete options.teams;
+  return { ...setup, players, options };
+}

@@ -5,15 +5,15 @@ import { getJson, post, secret } from "./net";
 import type { Done, Fairness, Joined, TableState } from "./protocol";
 import { settings } from "./settings.svelte";
 
-/** Takes a seat with its invitation and remembers it. */
-export async function join(table: string, invitation: string, name: string): Promise<void> {
+/** Takes a seat with its invitation, or without one at an open table, and remembers it. */
+export async function join(table: string, invitation: string | null, name: string): Promise<void> {
   const seat = settings.secret(table) ?? secret();
   const contribution = settings.deal(table)?.contribution ?? secret();
   // the commitment, before anything is given
   const seen = await getJson<TableState>(`/api/tables/${table}`);
   settings.keepDeal(table, { commitment: seen.table.commitment, contribution });
   const body = { name, secret: seat, commitment: sealed(contribution, table) };
-  await post<Joined>(`/api/tables/${table}/join`, body, invitation);
+  await post<Joined>(`/api/tables/${table}/${invitation ? "join" : "sit"}`, body, invitation);
   settings.keepSeat(table, seat);
   await reveal(table);
 }

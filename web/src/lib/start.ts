@@ -4,9 +4,9 @@ import { post, secret } from "./net";
 import { known } from "./pieces.svelte";
 import type { BotSeat, Created, GameInfo, PersonSeat } from "./protocol";
 import { settings, type Setup } from "./settings.svelte";
-import { boardOption, PERSON, sent } from "./setup";
+import { boardOption, houseRules, PERSON, sent } from "./setup";
 import { join } from "./sit";
-import { t } from "./text.svelte";
+import { t, text } from "./text.svelte";
 
 // Of bots of a kind: figures would run into the coins that are told of them.
 const ROMAN = ["", "II", "III", "IV", "V", "VI", "VII"];
@@ -22,14 +22,28 @@ export function boardIds(setup: Setup): string[] {
   ];
 }
 
-/**
- * Makes the table and takes the first seat; returns its id. friends: invites people instead of
- * bots, this time.
- */
-export async function start(info: GameInfo, setup: Setup, friends = false): Promise<string> {
+/** A setup in few words: who plays, and what is switched on. */
+export function setupWords(game: GameInfo, setup: Setup): string {
+  const others = setup.bots.slice(0, setup.players - 1);
+  const seated = [...new Set(others)].map((bot) => {
+    const many = others.filter((other) => other === bot).length;
+    return (many > 1 ? `${many} × ` : "") + (bot === PERSON ? t("person") : botName(bot));
+  });
+  const switched = Object.entries(setup.options)
+    .filter(([, value]) => value === true)
+    .map(([name]) => game.options[name]?.name[text.lang] ?? "");
+  const house = houseRules(setup.options).map((rule) => text.name("house_rule", rule, []));
+  return [...seated, ...switched, ...house].join(", ");
+}
+
+/** With whom: the bots that are set up, people who are invited instead, or whoever comes. */
+export type With = "bots" | "friends" | "strangers";
+
+/** Makes the table and takes the first seat; returns its id. */
+export async function start(info: GameInfo, setup: Setup, who: With): Promise<string> {
   const game = info.name;
-  const listed = setup.bots.slice(0, setup.players - 1);
-  const others = friends && !listed.includes(PERSON) ? listed.map(() => PERSON) : listed;
+  const named = setup.bots.slice(0, setup.players - 1);
+  const others = who !== "bots" && !named.includes(PERSON) ? named.map(() => PERSON) : named;
   const seats: (PersonSeat | BotSeat)[] = [
     { kind: "person" },
     ...others.map((bot, n): PersonSeat | BotSeat => {
@@ -53,6 +67,7 @@ export async function start(info: GameInfo, setup: Setup, friends = false): Prom
     options,
     seating: setup.seating ?? "drawn",
     talk: setup.talk ?? false,
+    listed: who === "strangers",
   });
   settings.keepOwner(made.table.id, owner);
   settings.keepSetup(game, setup);
