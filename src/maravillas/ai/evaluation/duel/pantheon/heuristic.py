@@ -17,16 +17,11 @@ from maravillas.duel.rules.state import State
 POINT: Final = 100
 COIN: Final = 38
 
-# What a card of the Pantheon is worth to whoever activates it, as they are numbered.
+# What a card of the Pantheon is worth to whoever activates it, as they are numbered: Enki, Ishtar,
+# Nisaba; Astarte, Baal, Tanit; Aphrodite, Hades, Zeus; Anubis, Isis, Ra; Mars, Minerva, Neptune;
+# the Gate, which is the best of five. (A list that is unpacked into another would not compile.)
 WORTH: Final = vec[i64](
-    [
-        *(520, 480, 380),  # Enki, Ishtar, Nisaba
-        *(700, 380, 500),  # Astarte, Baal, Tanit
-        *(900, 480, 200),  # Aphrodite, Hades, Zeus
-        *(320, 620, 260),  # Anubis, Isis, Ra
-        *(330, 160, 200),  # Mars, Minerva, Neptune
-        620,  # the Gate: the best of five
-    ]
+    [520, 480, 380, 700, 380, 500, 900, 480, 200, 320, 620, 260, 330, 160, 200, 620]
 )
 SHARE: Final = 3  # of what a card is worth beyond its cost: the other may take it first
 # By age: a mythology token makes a Grand Temple free; The Sanctuary makes activations cheaper.
