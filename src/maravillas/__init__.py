@@ -33,6 +33,7 @@ from maravillas.api import (
     view,
 )
 from maravillas.core.errors import BadOption, BadPosition, BadRecord, IllegalMove
+from maravillas.position import information_key
 from maravillas.record import Record
 from maravillas.table import Table, start
 from maravillas.version import version as _version
@@ -49,6 +50,7 @@ __all__ = [
     "__version__",
     "do",
     "games",
+    "information_key",
     "make",
     "moves",
     "owed",

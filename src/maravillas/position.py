@@ -1,7 +1,9 @@
 """Positions as JSON documents, of any game: a document says what differs from a fresh game."""
 
+import json
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
+from hashlib import sha256
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -44,6 +46,17 @@ def dump(game: registry.AnyGame, s: Any, seat: int | None = None) -> dict[str, o
         api.check_seat(game, seat)
     body = registry.words(game).dump(s, seat)
     return {"game": game.name, "options": dict(game.options), **body}
+
+
+def information_key(game: registry.AnyGame, s: Any, seat: int) -> str:
+    """32 hexadecimal digits, equal for states that a seat cannot tell apart, and only for these.
+
+    It is made of the seat's document, which holds what the seat sees and remembers, and of who has
+    yet to choose in a simultaneous step, which is seen, too.
+    """
+    known = [seat, api.waiting(game, s), dump(game, s, seat)]
+    text = json.dumps(known, sort_keys=True, separators=(",", ":"))
+    return sha256(text.encode()).hexdigest()[:32]
 
 
 def read(source: str | PathLike[str]) -> dict[str, object]:

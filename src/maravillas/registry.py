@@ -16,6 +16,7 @@ from importlib.util import find_spec
 from typing import Any, Final, TypeVar, cast
 from warnings import warn
 
+from maravillas.actions import Actions
 from maravillas.core.errors import BadOption
 from maravillas.core.game import Game
 from maravillas.core.option import Option
@@ -204,6 +205,7 @@ def make(name: str, given: dict[str, object]) -> AnyGame:
     found = entry(name)
     game: AnyGame = _options(found.package).make(found.name, **given)
     copyreg.pickle(type(game), pickled)
+    game.actions = _actions(game.name, json.dumps(game.options))
     return game
 
 
@@ -216,6 +218,12 @@ def pickled(game: AnyGame) -> tuple[Any, tuple[str, str]]:
 def unpickled(name: str, options: str) -> AnyGame:
     """The game of a pickle, made once in a process: one serves every state."""
     return make(name, json.loads(options))
+
+
+@lru_cache(maxsize=64)
+def _actions(name: str, options: str) -> Actions:
+    """The actions of a game, shared by all that are equal; made when they are first asked for."""
+    return Actions(lambda: words(unpickled(name, options)).actions())
 
 
 def make_as_written(name: str, given: dict[str, object]) -> AnyGame:

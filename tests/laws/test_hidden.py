@@ -1,5 +1,6 @@
 """Hidden items take every value that a seat cannot exclude; public items are seen by everybody."""
 
+import json
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
@@ -9,7 +10,7 @@ import pytest
 import maravillas as mv
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
-from tests.games import GAMES, LABELS, Combination, made, some_move, waiting
+from tests.games import GAMES, LABELS, Combination, made, some_move, waiting, walk
 from tests.laws.law_data import bases, written
 
 HIDDEN = written("HIDDEN")
@@ -46,6 +47,8 @@ def test_a_public_item_is_in_every_view(game: str, item: Any) -> None:
     two, t = mv.position.load(changed)
     for viewer in (*range(one.seats), None):
         assert mv.view(one, s, viewer) != mv.view(two, t, viewer)
+        if viewer is not None:
+            assert mv.information_key(one, s, viewer) != mv.information_key(two, t, viewer)
 
 
 @pytest.mark.parametrize(("game", "what"), CONSERVED)
@@ -78,3 +81,19 @@ def test_redeals_of_a_fresh_game_differ_from_the_truth_and_from_each_other(
     for seat in (-1, 0, game.seats - 1):
         redealt = [game.hash(game.determinize(s, seat, Rng(n, 9))) for n in range(8)]
         assert len({*redealt, game.hash(s)}) > few
+
+
+@pytest.mark.parametrize("combination", GAMES, ids=LABELS)
+def test_the_information_key_is_that_of_all_states_that_a_seat_cannot_tell_apart(
+    combination: Combination,
+) -> None:
+    game = made(*combination)
+    keys: dict[str, str] = {}
+    for s in walk(*combination, 6):
+        for seat in range(game.seats):
+            key = mv.information_key(game, s, seat)
+            redealt = game.determinize(s, seat, Rng(seat, 9))
+            assert mv.information_key(game, redealt, seat) == key
+            seen = json.dumps(mv.view(game, s, seat))
+            assert keys.setdefault(key, seen) == seen
+    assert len(keys) > game.seats

@@ -98,6 +98,7 @@ class Game(Generic[S]):
         self.rows: i64 = 0
         self.options: dict[str, object] = {}
         self.words: object = None  # what its states are in words: registry.words
+        self.actions: Any = None  # its moves by index: set by registry.make
 
     def __eq__(self, other: object) -> bool:
         """Whether the rules are the same: the game string with the same options."""
@@ -198,6 +199,10 @@ class Game(Generic[S]):
     def shown(self, s: S, seat: i64, move: i64, viewer: i64) -> i64:
         """What viewer sees at once of a move that seat is about to make: a number; -1: nothing."""
         return -1
+
+    def body(self, move: i64) -> i64:
+        """A move without what it pays: moves of one body differ in that alone."""
+        return move
 
     def pack(self, s: S, out: Buffer) -> i64:
         """Writes s as words; equal positions give equal words. Returns how many.

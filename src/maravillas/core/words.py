@@ -106,6 +106,20 @@ class Kind:
     prefix: str = ""
 
 
+@dataclass(frozen=True)
+class Action:
+    """What a seat may do in a decision, in whatever position.
+
+    body: the move without what it pays, as Game.body gives it; ways: in how many ways it may be
+    paid, at most.
+    """
+
+    kind: int
+    body: int
+    name: str
+    ways: int = 1
+
+
 class Words(Protocol[S]):
     """Everything that turns states of a game into words and back."""
 
@@ -129,6 +143,9 @@ class Words(Protocol[S]):
 
     def parse(self, s: S, seat: int, text: str) -> int:
         """The move that a text stands for, legal or not; raises IllegalMove."""
+
+    def actions(self) -> Iterable[Action]:
+        """Everything that a move can be, in the order of decisions; a name is one action."""
 
     def chosen(self, s: S, seat: int) -> list[str]:
         """The moves that seat has made face down in this step."""

@@ -1,10 +1,10 @@
 """The words of the toy."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from maravillas.core.errors import IllegalMove
 from maravillas.core.verbs import Verb
-from maravillas.core.words import Event, Price, Viewer
+from maravillas.core.words import Action, Event, Price, Viewer
 from tests.toy.game import State, Toy
 from tests.toy.words import explain, narrate, notation, view
 from tests.toy.words.position import load
@@ -28,6 +28,9 @@ class Book:
 
     def parse(self, s: State, seat: int, text: str) -> int:
         return notation.parse(self.game, s, seat, text)
+
+    def actions(self) -> Iterable[Action]:
+        return [Action(kind, move, name) for kind, move, name in notation.NAMED]
 
     def chosen(self, s: State, seat: int) -> list[str]:
         move = s.chosen[seat]

@@ -4,6 +4,11 @@ from maravillas.core.errors import IllegalMove
 from tests.toy.game import CARDS, CLAIM, PLAY, SPOIL, TAKE, State, Toy
 
 KINDS = {PLAY: "play", CLAIM: "claim"}
+NAMED = [
+    *((PLAY, n, f"play {card}") for n, card in enumerate(CARDS, 1)),
+    (CLAIM, TAKE, "take"),
+    (CLAIM, SPOIL, "spoil"),
+]
 
 
 def text(game: Toy, s: State, seat: int, move: int, viewer: int | None) -> str:

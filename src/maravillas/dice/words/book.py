@@ -1,11 +1,11 @@
 """Dice as a book. It stands alone on its shelf, so it is the words of the game itself."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
 from maravillas.core.errors import IllegalMove
 from maravillas.core.verbs import Verb
-from maravillas.core.words import Event, Price, Viewer
+from maravillas.core.words import Action, Event, Price, Viewer
 from maravillas.dice.rules.game import Dice
 from maravillas.dice.rules.state import State
 from maravillas.dice.words import narrate, notation, pieces, prices, refusals, score, view
@@ -34,6 +34,9 @@ class Book:
 
     def parse(self, s: State, seat: int, text: str) -> int:
         return notation.parse(s.now[seat].board, text)
+
+    def actions(self) -> Iterable[Action]:
+        return notation.actions(self.game.boards)
 
     def chosen(self, s: State, seat: int) -> list[str]:
         return [self.text(s, seat, move, seat) for move in chosen(self.game, s, seat)]

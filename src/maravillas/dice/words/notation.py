@@ -1,14 +1,16 @@
 """Moves as text: `pass`, `wonder`, `die red cross BW-a1`, `cross A4`, `bonus X-coins`, `done`."""
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
 from maravillas.core.errors import IllegalMove
 from maravillas.core.notation import Notation
 from maravillas.core.reading import show
+from maravillas.core.words import Action
 from maravillas.dice.data.board import Board
 from maravillas.dice.data.faces import DICE
-from maravillas.dice.words.forms import FORMS
+from maravillas.dice.words.forms import FORMS, KINDS
 
 FEW: Final = 12  # ids that are listed whole
 BOARDS: Final = 64  # more than the boards of any game
@@ -48,6 +50,25 @@ def _moves(spaces: tuple[str, ...], bonuses: tuple[str, ...]) -> Moves:
 def moves(board: Board) -> Moves:
     """The moves on a board."""
     return _moves(tuple(board.spaces), tuple(board.bonuses))
+
+
+def actions(boards: Sequence[Board]) -> Iterator[Action]:
+    """Everything that can be done on some of the boards.
+
+    A space has its id where all boards with so many spaces agree on it, else its number.
+    """
+    spaces = _common([board.spaces for board in boards])
+    known = _moves(spaces, _common([board.bonuses for board in boards]))
+    for kind in KINDS:
+        for form in kind.forms:
+            for move, said in known.notation.all(form).items():
+                yield Action(kind.number, move, said.text)
+
+
+def _common(lists: Sequence[Sequence[str]]) -> tuple[str, ...]:
+    """The ids that lists have in common, by place; `#` and the place where they differ."""
+    places = ({ids[n] for ids in lists if n < len(ids)} for n in range(max(map(len, lists))))
+    return tuple(ids.pop() if len(ids) == 1 else f"#{n}" for n, ids in enumerate(places))
 
 
 def text(board: Board, move: int) -> str:

@@ -39,6 +39,10 @@ class Moves:
         """Whether others read `?` for the secret parts of a move."""
         return True
 
+    def all(self, form: Form) -> Mapping[int, str]:
+        """Every number of a custom form, with a name that holds in every position."""
+        return {}
+
     def write(self, s: State, form: Form, move: int) -> str | None:
         """The text of a custom form; None if the number is none of it."""
         return None

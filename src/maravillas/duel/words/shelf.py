@@ -1,6 +1,6 @@
 """The words of Duel: the books in play, base first, as one."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Literal
 
@@ -8,7 +8,7 @@ from maravillas.core.errors import IllegalMove
 from maravillas.core.notation import Notation, Said
 from maravillas.core.reading import show
 from maravillas.core.verbs import verbs_of
-from maravillas.core.words import Event, Form, Kind, Price, Viewer, joined, named
+from maravillas.core.words import Action, Event, Form, Kind, Price, Viewer, joined, named
 from maravillas.duel.rules.effects import OWE_PLAY
 from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.state import State
@@ -136,6 +136,16 @@ class Shelf:
                 self.notation.check(form, words)
         allowed = ", ".join(str(form) for form in kind.forms if form.listed)
         raise illegal("expected", kind.clause, found=show(text), allowed=allowed)
+
+    def actions(self) -> Iterable[Action]:
+        for kind in self.asked.values():
+            for form in kind.forms:
+                if form.custom:
+                    moves = self.owner_of(kind.number, form).moves.all(form)
+                else:
+                    moves = {n: said.text for n, said in self.notation.all(form).items()}
+                for move, name in moves.items():
+                    yield Action(kind.number, move, name)
 
     def chosen(self, s: State, seat: int) -> list[str]:
         return []

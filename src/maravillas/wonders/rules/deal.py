@@ -75,6 +75,24 @@ def index(age: i64, packet: i64) -> i64:
     return ((age - 1) * SEATS + packet) * MASKS
 
 
+def take_hands(s: State, seats: i64) -> None:
+    """Gives every city what it is dealt at the start of an age; with two players the pile, too."""
+    seat: i64 = 0
+    while seat < seats:
+        at: i64 = index(s.age, seat)
+        city = s.cities[seat]
+        city.hand = s.deals[at]
+        city.twice = s.deals[at + 1]
+        city.thrice = s.deals[at + 2]
+        seat += 1
+    for city in s.cities:
+        city.free_used = 0
+    if seats < s.many:
+        pile: i64 = index(s.age, seats)
+        s.draw = s.deals[pile]
+        s.draws = s.deals[pile + 1]
+
+
 def deal_hand(deals: vec[i64], at: i64, deck: vec[i64], start: i64, many: i64) -> None:
     """Writes the cards deck[start:start + many] as a hand."""
     hand: i64 = 0

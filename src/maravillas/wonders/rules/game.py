@@ -18,8 +18,8 @@ from maravillas.wonders.rules.deal import (
     fresh,
     guild_mask,
     guild_places,
-    index,
     pool_masks,
+    take_hands,
 )
 from maravillas.wonders.rules.effects import place, take_effect
 from maravillas.wonders.rules.expansion import FIRST_PHASE, Expansion, partner_of
@@ -37,6 +37,7 @@ from maravillas.wonders.rules.moves import (
     OWE_LAST,
     OWE_PLAY,
     action_of,
+    body_of,
     card_of,
     city_cards,
     fill_city,
@@ -234,6 +235,9 @@ class Wonders(Game[State]):
             return action_of(move) * 256 + card_of(move)
         return -1
 
+    def body(self, move: i64) -> i64:
+        return body_of(move)
+
     def pack(self, s: State, out: Buffer) -> i64:
         return pack(s, self.expansions, out.items)
 
@@ -350,22 +354,7 @@ class Wonders(Game[State]):
     def deal_hands(self, s: State, age: i64) -> None:
         s.phase = PLAY
         s.age = age
-        seat: i64 = 0
-        while seat < self.seats:
-            at: i64 = index(age, seat)
-            city = s.cities[seat]
-            city.hand = s.deals[at]
-            city.twice = s.deals[at + 1]
-            city.thrice = s.deals[at + 2]
-            seat += 1
-        at = 0
-        while at < self.many:
-            s.cities[at].free_used = 0
-            at += 1
-        if self.seats < self.many:
-            pile: i64 = index(age, self.seats)
-            s.draw = s.deals[pile]
-            s.draws = s.deals[pile + 1]
+        take_hands(s, self.seats)
         self.begin_turn(s, 1)
 
     def begin_turn(self, s: State, turn: i64) -> None:

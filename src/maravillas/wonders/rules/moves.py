@@ -40,6 +40,11 @@ DONE: Final = 4
 FREE_CITY: Final = 2  # where two play
 
 
+def body_of(move: i64) -> i64:
+    """A move without its payment: action, card and free build."""
+    return (move >> 28) * 4 + (move >> 24 & 3)
+
+
 def action_of(move: i64) -> i64:
     return move >> 36 & 15
 

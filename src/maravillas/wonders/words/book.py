@@ -5,12 +5,12 @@ The base game is such a book itself, and asks all books in play, in the order of
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from maravillas.core.errors import IllegalMove
-from maravillas.core.words import Keys, Kind, Names, Price, Viewer
+from maravillas.core.words import Form, Keys, Kind, Names, Price, Viewer
 from maravillas.wonders.data.card import Card
 from maravillas.wonders.rules.state import City, State
 from maravillas.wonders.rules.trade import Market
@@ -45,6 +45,14 @@ class Tail:
     def read(self, words: list[str]) -> tuple[int, list[str]] | None:
         """The bits of the last words of a move, and the words before them; None if wrong."""
         return 0, words
+
+    def powers(self) -> Mapping[str, int]:
+        """What it may say that makes another action of a move, and its bits."""
+        return {"": 0}
+
+    def ways(self, form: Form, numbers: Sequence[int]) -> int:
+        """How much else it may say of a move, at most."""
+        return 1
 
 
 class Sight:

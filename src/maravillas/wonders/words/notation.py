@@ -4,24 +4,30 @@ In 7 Wonders a number says what it is, whatever is decided: the bits of its acti
 stand for a form and an id, the bits below for what follows them.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
+from math import prod
 from typing import Final
 
 from maravillas.core.notation import Notation
 from maravillas.core.reading import show
-from maravillas.core.words import Form, Kind, Names
+from maravillas.core.words import Action, Form, Kind, Names
+from maravillas.wonders.data.boards import STAGE
+from maravillas.wonders.data.cards import CARDS
 from maravillas.wonders.rules.moves import (
     CARD,
     FOR_CITY,
     FREE,
     GIFT,
+    body_of,
     from_left,
     from_right,
     to_bank,
     to_left,
     to_right,
+    ways,
 )
 from maravillas.wonders.rules.trade import NOTHING, TO_BANK, TO_LEFT
 from maravillas.wonders.words.book import Tail
@@ -32,6 +38,7 @@ MOST_PAID: Final = 255
 BODY: Final = FOR_CITY - CARD  # the bits of an action and a card
 PAID: Final = CARD - 1 - FREE - GIFT  # those of a payment
 UNITS: Final = {"left": TO_LEFT, "right": 1, "bank": TO_BANK}
+STAGE_WAYS: Final = max(ways(stage) for stage in STAGE)
 NOTHING_FROM: Final = {"left": NOTHING, "right": 2 * NOTHING}
 
 
@@ -100,14 +107,28 @@ class Moves:
             bits, rest = bits + found[0], found[1]
         return None if rest else bits
 
+    def actions(self, kind: Kind) -> Iterator[Action]:
+        """Everything that can be done in a decision; see Action."""
+        city = FOR_CITY if kind.prefix else 0
+        before = f"{kind.prefix} " if kind.prefix else ""
+        for form in kind.forms:
+            tails = [self.tails[name] for name in form.tails]
+            for number, said in self.notation.all(form).items():
+                ways = prod(tail.ways(form, said.numbers) for tail in tails)
+                for chosen in product(*(tail.powers().items() for tail in tails)):
+                    words = "".join(words for words, _ in chosen)
+                    body = body_of(city + number + sum(bits for _, bits in chosen))
+                    yield Action(kind.number, int(body), f"{before}{said.text}{words}", ways)
+
 
 class Paying(Tail):
     """`paying left 2 right 3 bank 1`, any part alone; those of zero are left out.
 
-    nothing: purchases for nothing are told apart from none, as `left 0`.
+    bank: it may sell a unit; nothing: purchases for nothing are told apart from none, as `left 0`.
     """
 
-    def __init__(self, nothing: bool = False) -> None:
+    def __init__(self, bank: bool = False, nothing: bool = False) -> None:
+        self.bank = bank
         self.nothing = nothing
 
     def write(self, move: int) -> str:
@@ -128,19 +149,26 @@ class Paying(Tail):
                 paid += UNITS[side] * _coins(word)
         return paid, []
 
+    def ways(self, form: Form, numbers: Sequence[int]) -> int:
+        most = STAGE_WAYS if form.pays == "stage" else ways(CARDS[numbers[0]])
+        return 2 * most if self.bank else most
+
 
 class Freely(Tail):
-    """The power that makes a construction free. powers: its words, and their bit."""
+    """The power that makes a construction free. given: its words, and their bit."""
 
-    def __init__(self, powers: Mapping[str, int]) -> None:
-        self.powers = powers
-        self._words = {bit: f" {words}" for words, bit in powers.items()}
+    def __init__(self, given: Mapping[str, int]) -> None:
+        self.given = given
+        self._words = {bit: f" {words}" for words, bit in given.items()}
+
+    def powers(self) -> Mapping[str, int]:
+        return {"": 0, **{words: bit for bit, words in self._words.items()}}
 
     def write(self, move: int) -> str:
         return self._words.get(move & (FREE | GIFT), "")
 
     def read(self, words: list[str]) -> tuple[int, list[str]] | None:
-        for said, bit in self.powers.items():
+        for said, bit in self.given.items():
             last = said.split(" ")
             if words[-len(last) :] == last:
                 return bit, words[: -len(last)]

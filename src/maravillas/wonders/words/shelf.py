@@ -1,13 +1,13 @@
 """The words of 7 Wonders: the books in play, base first, as one."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Literal
 
 from maravillas.core.errors import IllegalMove
 from maravillas.core.reading import show
 from maravillas.core.verbs import verbs_of
-from maravillas.core.words import Event, Kind, Price, Viewer, named
+from maravillas.core.words import Action, Event, Kind, Price, Viewer, named
 from maravillas.wonders.data.cards import BOOKS, NUMBERS
 from maravillas.wonders.rules.effects import DISCARD_COINS
 from maravillas.wonders.rules.game import Wonders
@@ -113,6 +113,12 @@ class Shelf:
         before = f"{kind.prefix} " if kind.prefix else ""
         allowed = "; ".join(f"{before}{form}" for form in kind.forms)
         raise illegal("expected", kind.clause, found=show(text), allowed=allowed)
+
+    def actions(self) -> Iterable[Action]:
+        alone = self.game.many == self.game.seats  # there is no Free City
+        for kind in self.asked.values():
+            if not (kind.prefix and alone):
+                yield from self.tables.moves.actions(kind)
 
     def chosen(self, s: State, seat: int) -> list[str]:
         return view.laid_down(Look(self, s, seat), seat)

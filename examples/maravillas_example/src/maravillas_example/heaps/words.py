@@ -5,7 +5,8 @@ from typing import ClassVar
 
 from maravillas.core.errors import IllegalMove
 from maravillas.core.reading import Reader
-from maravillas_example.heaps.game import HEAPS, MOST, TAKE, Heaps, State
+from maravillas.core.words import Action
+from maravillas_example.heaps.game import HEAPS, MOST, STONES, TAKE, Heaps, State
 
 
 class Words:
@@ -29,6 +30,10 @@ class Words:
         if len(words) == 3 and words[0] == "take" and all(w in "123" and w for w in words[1:]):
             return 4 * (int(words[2]) - 1) + int(words[1])
         raise IllegalMove(f"{text!r} is no move; expected: take STONES HEAP, each 1 to 3")
+
+    def actions(self) -> list[Action]:
+        moves = [4 * heap + stones for heap in range(HEAPS) for stones in range(1, STONES + 1)]
+        return [Action(TAKE, move, f"take {move % 4} {move // 4 + 1}") for move in moves]
 
     def chosen(self, s: State, seat: int) -> list[str]:
         return []

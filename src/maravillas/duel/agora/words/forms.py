@@ -1,6 +1,7 @@
 """Agora's decisions and how they are answered: `move 3 4`, `prepare coup with baths`."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import product
 from typing import Final
 
 from maravillas.core.words import Form, Kind, Part
@@ -135,6 +136,14 @@ class AgoraMoves(Moves):
 
     def hides(self, s: State, form: Form, numbers: Sequence[int]) -> bool:
         return form != LOCK or bool(s.box >> numbers[0] & 1)
+
+    def all(self, form: Form) -> Mapping[int, str]:
+        """Decrees by the chamber that they were dealt to."""
+        pairs = product(range(CHAMBERS), repeat=2) if form == DECREE else ()
+        return {
+            home * kinds.DECREE + chamber: f"decree of {home + 1} to {chamber + 1}"
+            for home, chamber in pairs
+        }
 
     def write(self, s: State, form: Form, move: int) -> str | None:
         if form != DECREE:

@@ -1,6 +1,7 @@
 """Pantheon's decisions and how they are answered: `activate zeus spending offering_2`."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import product
 from typing import Final
 
 from maravillas.core.words import Form, Kind, Part
@@ -135,6 +136,16 @@ def split(move: int) -> tuple[int, int]:
 class PantheonMoves(Moves):
     """An activation is written by the card, and numbered by the space where it lies."""
 
+    def all(self, form: Form) -> Mapping[int, str]:
+        """Activations by the space of the card."""
+        if form != ACTIVATE:
+            return {}
+        found = {}
+        for space, spent in product(range(1, SPACES + 1), range(kinds.STEP)):
+            words = [form.verb, "space", str(space), *_spending(spent)]
+            found[kinds.ACTIVATE + kinds.STEP * space + spent] = " ".join(words)
+        return found
+
     def write(self, s: State, form: Form, move: int) -> str | None:
         if form != ACTIVATE or not is_activation(move):
             return None
@@ -142,8 +153,7 @@ class PantheonMoves(Moves):
         card = int(board_of(s).on(space)) if 1 <= space <= SPACES else -1
         if card < 0:
             return None
-        spent = [name for n, name in enumerate(OFFERINGS) if offerings >> n & 1]
-        return " ".join([form.verb, DIVINITIES[card], *([SPENDING, *spent] if spent else [])])
+        return " ".join([form.verb, DIVINITIES[card], *_spending(offerings)])
 
     def read(self, look: Look, form: Form, words: Sequence[str]) -> int | None:
         if form != ACTIVATE or words[0] != form.verb or len(words) < 2:
@@ -161,6 +171,12 @@ class PantheonMoves(Moves):
         if not space:
             raise forbidden("PANTHEON-021", divinity=words[1], divinities=lying(look.s))
         return kinds.ACTIVATE + kinds.STEP * space + mask(spent)
+
+
+def _spending(offerings: int) -> list[str]:
+    """The offering tokens of a mask, behind the word that says so."""
+    spent = [name for n, name in enumerate(OFFERINGS) if offerings >> n & 1]
+    return [SPENDING, *spent] if spent else []
 
 
 def lying(s: State) -> list[str]:

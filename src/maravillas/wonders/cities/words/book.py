@@ -64,7 +64,7 @@ WITH_LEADERS: Final = CitiesBookWithLeaders(
     kinds=KINDS,
     tails={
         "coins": Coins(),
-        "paying": Paying(nothing=True),
+        "paying": Paying(bank=True, nothing=True),
         "free": Freely({"free caligula": GIFT, "free": FREE}),
     },
     rows=("leaders",),

@@ -1,8 +1,10 @@
 """The decision on a loss and how it is answered: `pay 2`, `city pay 0`."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from maravillas.core.words import Form, Kind
+from maravillas.wonders.cities.rules.expansion import MOST_LOSS
 from maravillas.wonders.cities.rules.losses import OWE_CITY_LOSS, OWE_LOSS, PAID, PAY_MOVE
 from maravillas.wonders.words.book import Tail
 from maravillas.wonders.words.notation import CITY
@@ -24,3 +26,6 @@ class Coins(Tail):
         coins = words[-1] if words else ""
         plain = coins.isascii() and coins.isdigit() and len(coins) < 7 and coins == str(int(coins))
         return (int(coins), words[:-1]) if plain else None
+
+    def ways(self, form: Form, numbers: Sequence[int]) -> int:
+        return MOST_LOSS

@@ -17,6 +17,7 @@ from maravillas.wonders.leaders.words.refusals import LeadersRefusals
 from maravillas.wonders.leaders.words.view import LeadersSight
 from maravillas.wonders.leaders.words.voice import LeadersVoice
 from maravillas.wonders.words.book import Book, Effect
+from maravillas.wonders.words.notation import Paying
 from maravillas.wonders.words.shelf import Shelf
 
 
@@ -35,6 +36,7 @@ LEADERS: Final = LeadersBook(
     "leaders",
     names={"leader": among_cards(0, DECK)},
     kinds=KINDS,
+    tails={"paying": Paying(bank=True)},
     rows=("leaders",),
     phases={DRAFT: "leaders", RECRUIT_PHASE: "recruit"},
     passes={"leaders": "right"},
