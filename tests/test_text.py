@@ -168,6 +168,8 @@ def test_a_message_is_filled_with_names_numbers_and_plurals() -> None:
     assert join("en", ["a"]) == "a"
     assert join("en", ["a", "b", "c"]) == "a, b and c"
     assert join("es", ["a", "b"]) == "a y b"
+    assert join("es", ["a", "b", "Isis"]) == "a, b e Isis"
+    assert join("es", ["a", "hielo"]) == "a y hielo"
     winners = {"winners": [0, 2]}
     assert say("en", "common.result.points", winners) == "Player 1 and Player 3 win on points."
     assert say("es", "common.result.points", {"winners": [1]}) == "Jugador 2 gana por puntos."

@@ -25,6 +25,7 @@ COMMON: Final = "common"
 PAGE: Final = "page"  # the web page's own words
 
 _PLACEHOLDER: Final = re.compile(r"\{([a-z_]+)(?::([^{}|]*)\|([^{}|]*))?\}")
+_I_SOUND: Final = re.compile(r"h?[ií](?![aeo])", re.IGNORECASE)  # Spanish says `e` before it
 _CLAUSE: Final = re.compile(r"- \*\*([A-Z]+-\d+)\*\* (.*)")
 _folders: list[Traversable] = [files("maravillas").joinpath("text")]
 
@@ -188,7 +189,9 @@ def join(lang: str, parts: Sequence[str]) -> str:
     """`a, b and c`."""
     if len(parts) < 2:
         return "".join(parts)
-    return f"{', '.join(parts[:-1])} {message(lang, 'common.and')} {parts[-1]}"
+    before_i = _I_SOUND.match(parts[-1]) is not None
+    word = message(lang, "common.and_before_i" if before_i else "common.and")
+    return f"{', '.join(parts[:-1])} {word} {parts[-1]}"
 
 
 def _shown(

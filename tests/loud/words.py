@@ -17,7 +17,7 @@ from maravillas.duel.words.book import Book, Look, Off, Prices, Sight
 from maravillas.duel.words.pieces import printed_cards, printed_tokens, printed_wonders
 from maravillas.duel.words.position.reading import Reading
 from maravillas.duel.words.position.writing import Writing
-from maravillas.duel.words.story import Voice
+from maravillas.duel.words.voice import Voice
 from tests.loud import pieces
 from tests.loud.rules import (
     HIGH,

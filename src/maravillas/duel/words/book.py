@@ -14,7 +14,7 @@ from maravillas.core.words import Form, Keys, Kind, Names, Viewer
 from maravillas.duel.rules.state import State
 from maravillas.duel.words.position.reading import Reading
 from maravillas.duel.words.position.writing import Writing
-from maravillas.duel.words.story import Voice
+from maravillas.duel.words.voice import Voice
 
 if TYPE_CHECKING:
     from maravillas.duel.words.shelf import Shelf

@@ -12,7 +12,7 @@ from maravillas.core.words import Event, Viewer
 from maravillas.duel.data.card import BLUE, COLORS, YELLOW
 from maravillas.duel.data.cards import ALL_NAMES, CARDS, COMMON
 from maravillas.duel.data.layout import LAYOUTS
-from maravillas.duel.data.tokens import ALL_TOKEN_NAMES
+from maravillas.duel.data.tokens import ALL_TOKEN_NAMES, THEOLOGY
 from maravillas.duel.data.wonders import ALL_WONDER_NAMES, WONDER
 from maravillas.duel.rules.effects import (
     OWE_DESTROY_BROWN,
@@ -40,7 +40,7 @@ from maravillas.duel.rules.turn import slot_of
 from maravillas.duel.words import prices
 from maravillas.duel.words.base import BUILD_CARD, DISCARD_CARD, DUEL
 from maravillas.duel.words.score import RESULTS
-from maravillas.duel.words.story import Story, earns_extra_turn, names, numbers, turn_up
+from maravillas.duel.words.story import Story, earns_extra_turn, names, numbers
 from maravillas.duel.words.view import GUILD, back
 
 if TYPE_CHECKING:
@@ -73,7 +73,9 @@ def narrate(
             _draft_goes_on(story)
         elif after.acted == 0 and earned is not None:
             _end_turn(story, earned)
-    return [_seen(story, event, viewer) for event in story.events]
+        else:
+            story.uncover()
+    return [seen for event in story.events for seen in _seen(story, event, viewer)]
 
 
 def opening(words: Shelf, s: State) -> list[Event]:
@@ -102,18 +104,20 @@ def opening(words: Shelf, s: State) -> list[Event]:
     return story.events
 
 
-def _seen(story: Story, event: Event, viewer: Viewer | Literal["all"]) -> Event:
+def _seen(story: Story, event: Event, viewer: Viewer | Literal["all"]) -> list[Event]:
     """An event without what only its seat may know (the Great Library's tokens: DUEL-181)."""
     if viewer == "all" or viewer == event["seat"]:
-        return event
+        return [event]
     type = str(event["type"])
     if type == "library":
-        return {**{k: v for k, v in event.items() if k != "tokens"}, "type": "library_hidden"}
+        return [{**{k: v for k, v in event.items() if k != "tokens"}, "type": "library_hidden"}]
     for voice in story.voices:
+        if type in voice.private:
+            return []
         if type in voice.secrets:
             found = {k: v for k, v in event.items() if k != voice.secrets[type]}
-            return {**found, "type": f"{type}_hidden"} if type in voice.renamed else found
-    return event
+            return [{**found, "type": f"{type}_hidden"} if type in voice.renamed else found]
+    return [event]
 
 
 # The draft.
@@ -157,26 +161,25 @@ def _draft_goes_on(story: Story) -> None:
 def _turn(story: Story, move: int) -> str:
     """The card of the turn; returns the wonder that earned an extra turn, or nothing."""
     s, seat, words = story.before, story.seat, story.words
-    said = words.notation.said(OWE_PLAY, move)
-    assert said is not None
-    owner = words.owner_of(OWE_PLAY, said.form)
+    form, parts = words.form_of(s, OWE_PLAY, move)
+    owner = words.owner_of(OWE_PLAY, form)
     if owner is not DUEL:
-        story.voice(owner).plays(said.form, said.numbers)
+        story.voice(owner).plays(form, parts)
         return ""
-    number = said.numbers[-1]
+    number = parts[-1]
     card, slot = ALL_NAMES[number], int(slot_of(s, number))
-    if said.form == DISCARD_CARD:
+    if form == DISCARD_CARD:
         yellow = int(s.city(seat).color_count(YELLOW))
         coins = prices.discard_coins(words, s, seat)
         story.money("discard", "DUEL-054", seat, coins, card=card, slot=slot, yellow=yellow)
         return ""
-    if said.form == BUILD_CARD:
+    if form == BUILD_CARD:
         _build(story, number, card=card, slot=slot)
         return ""
-    wonder = said.numbers[0]
+    wonder = parts[0]
     name = ALL_WONDER_NAMES[wonder]
     off = len(prices.wonder_off(words, s, seat, wonder))
-    story.pay("wonder", 0, int(WONDER[wonder].need), off, wonder=name, card=card, slot=slot)
+    story.pay("wonder", wonder, 0, off, wonder=name, card=card, slot=slot)
     story.wonder(wonder)
     return name if earns_extra_turn(s.city(seat), wonder) else ""
 
@@ -184,15 +187,13 @@ def _turn(story: Story, move: int) -> str:
 def _build(story: Story, number: int, /, **facts: object) -> None:
     """A card constructed for its price, or free by a chain."""
     c, s, seat, words = CARDS[number], story.before, story.seat, story.words
-    chains = 0
-    for who, _ in prices.lenders(words, s, seat):
-        chains |= int(s.city(who).chains)
-    if c.free_with & chains:
-        story.chain(number, chains, **facts)
+    who = [who for who, _ in prices.lenders(words, s, seat) if c.free_with & s.city(who).chains]
+    if who:
+        story.chain(number, who[0], **facts)
     else:
         waived, off = prices.terms(words, s, seat, number)
         printed = 0 if waived else int(c.coin_cost)
-        story.pay("build", printed, int(c.need), len(off), **facts)
+        story.pay("build", number, printed, len(off), **facts)
     story.card(number)
 
 
@@ -210,7 +211,8 @@ def _answer(story: Story, kind: int, move: int) -> str | None:
     elif kind == OWE_LIBRARY:
         story.token(move, "token_box", "DUEL-142")
     elif kind == OWE_REVIVE:
-        story.tell("revive", "DUEL-147", card=ALL_NAMES[move], wonder=CHOOSERS[kind])
+        cause = story.cause(kind) or {"clause": "DUEL-147", "wonder": CHOOSERS[kind]}
+        story.tell("revive", str(cause.pop("clause")), card=ALL_NAMES[move], **cause)
         if move in COMMON:
             story.card(move)
         else:
@@ -234,9 +236,10 @@ def _end_turn(story: Story, earned: str) -> None:
         return
     # expansions whose pieces earn extra turns, too: then the wonder is not named
     again = next((book.again for book in reversed(story.words.shelf) if book.again), "")
-    theology = bool(earned) and not WONDER[ALL_WONDER_NAMES.index(earned)].again
+    printed = bool(earned) and bool(WONDER[ALL_WONDER_NAMES.index(earned)].again)
+    theology = bool(earned and before.city(story.seat).tokens & THEOLOGY) and not printed
     if after.phase == PLAY and after.age == before.age:
-        turn_up(story)
+        story.uncover()
         if again and after.turn == before.turn and not theology:
             story.tell("extra_turn", "DUEL-064")
         elif theology:
@@ -276,6 +279,8 @@ def _lay_out(story: Story) -> None:
     for voice in story.voices:
         voice.laid_out(facts, down)
     story.tell("age", "DUEL-017" if s.age == 1 else "DUEL-073", **facts)
+    for voice in story.voices:
+        voice.opens()
 
 
 def _chooser(story: Story) -> None:
@@ -325,11 +330,17 @@ def _supremacy(story: Story) -> bool:
 
 
 def _count(story: Story) -> None:
-    """The points of both cities, and who wins by them."""
+    """The points of both cities, and who wins by them.
+
+    A book with rows of its own has a sentence for its score, and one for each set of earlier books
+    with rows of theirs: `score`, `score_agora`.
+    """
     s = story.after
+    more = [book for book in story.words.shelf[1:] if book.rows]
+    type = "_".join(["score", *(book.name for book in more[:-1])])
     for seat, points in enumerate(story.words.sheet(s)):
         said = {"treasury" if name == "coins" else name: n for name, n in points.items()}
-        story.tell("score", "DUEL-103", seat, sheet=points, **said)
+        story.tell(type, "DUEL-103", seat, sheet=points, **said)
     totals = story.words.game.scores(s)
     if totals[0] != totals[1]:
         _end(story, "end_civilian", "DUEL-102")

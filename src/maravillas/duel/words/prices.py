@@ -141,21 +141,28 @@ def card_lines(words: Shelf, s: State, seat: int, number: int) -> list[Line]:
         return own
     for who, clause in lenders(words, s, seat):
         if FREE_WITH[number] & s.city(who).chains:
-            given = _giver(words, s, who, int(FREE_WITH[number] & s.city(who).chains))
+            given = giver(words, s, who, int(FREE_WITH[number] & s.city(who).chains))
             return [{"type": "chain", "coins": 0, "clause": clause, **given}]
     waived, off = terms(words, s, seat, number)
     lines: list[Line] = [] if waived is None else [waived]
     if COIN_COST[number] and waived is None:
         lines.append({"type": "coins", "coins": int(COIN_COST[number]), "clause": "DUEL-029"})
     lines += _goods(words, s, seat, int(NEED[number]), off)
+    limit = lowest_limit(words, s, seat, number, sum(line["coins"] for line in lines))
+    return lines if limit is None else [limit]
+
+
+def lowest_limit(words: Shelf, s: State, seat: int, number: int, coins: int) -> Line | None:
+    """The line in place of all others of a card that would cost so much."""
+    found: Line | None = None
     for book in words.shelf:
         limit = book.prices.limit(s, seat, number)
-        if limit is not None and limit["coins"] < sum(line["coins"] for line in lines):
-            lines = [limit]
-    return lines
+        if limit is not None and limit["coins"] < coins:
+            found, coins = limit, limit["coins"]
+    return found
 
 
-def _giver(words: Shelf, s: State, seat: int, symbol: int) -> Line:
+def giver(words: Shelf, s: State, seat: int, symbol: int) -> Line:
     """The card of a city that has a chain symbol, or what a book has instead."""
     for n in city_cards(s.city(seat)):
         if CARDS[n].chain & symbol:

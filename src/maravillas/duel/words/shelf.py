@@ -95,7 +95,7 @@ class Shelf:
         kind = self.decision(s, seat)
         said = self.notation.said(kind.number, move)
         if said is None:
-            return self._custom(s, kind, move)
+            return self._custom(s, kind, move)[1]
         if viewer != seat and self.hides(s, kind.number, said):
             return self.notation.hidden(said)
         return said.text
@@ -106,12 +106,20 @@ class Shelf:
             return False
         return self.owner_of(kind, said.form).moves.hides(s, said.form, said.numbers)
 
-    def _custom(self, s: State, kind: Kind, move: int) -> str:
+    def form_of(self, s: State, kind: int, move: int) -> tuple[Form, Sequence[int]]:
+        """The form of a move, and the numbers of its parts; of a custom form, the move itself."""
+        said = self.notation.said(kind, move)
+        if said is None:
+            return self._custom(s, self.asked[kind], move)[0], (move,)
+        return said.form, said.numbers
+
+    def _custom(self, s: State, kind: Kind, move: int) -> tuple[Form, str]:
+        """The form and the text of a move that depends on the state."""
         for form in kind.forms:
             if form.custom:
                 text = self.owner_of(kind.number, form).moves.write(s, form, move)
                 if text is not None:
-                    return text
+                    return form, text
         raise illegal("no_move", found=str(move))
 
     def parse(self, s: State, seat: int, text: str) -> int:

@@ -1,16 +1,15 @@
 """What a move did to the two cities, told in the order in which the rules did it.
 
 Every event has `type` (its message), `seat` (whom it is about) and `clause`. One that moves coins
-has `coins`, always positive, and the purse of `seat` before and after it; one that moves the pawn
-has both its spaces.
+has `coins`, always positive, and the purse of `seat` before and after it (what is paid may come
+from elsewhere, too: then another event says so); one that moves the pawn has both its spaces.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
-from maravillas.core.words import Event, Form, Kind
+from maravillas.core.words import Event
 from maravillas.duel.data.card import (
     COLORS,
     DESTROY_BROWN,
@@ -54,6 +53,7 @@ from maravillas.duel.words import prices
 if TYPE_CHECKING:
     from maravillas.duel.words.book import Book
     from maravillas.duel.words.shelf import Shelf
+    from maravillas.duel.words.voice import Voice
 
 COUNTED: Final = (*COLORS, "brown_and_grey", "wonders")
 ALARMING: Final = 4  # so many different symbols are worth a word
@@ -84,6 +84,7 @@ class Story:
         self.other = 1 - seat
         self.purses = [int(before.first.coins), int(before.second.coins)]
         self.pawn = int(before.pawn)
+        self.turned = False  # whether the cards that were turned up are told
         self.events: list[Event] = []
         self.voices = [book.voice(self) for book in words.shelf]
 
@@ -102,20 +103,41 @@ class Story:
         moved = {"coins": abs(change), "coins_before": purse, "coins_after": purse + change}
         self.tell(type, clause, seat, **moved, **facts)
 
+    def cause(self, kind: int) -> Event:
+        """What asked for a decision, where it was a piece of another book than the decision's."""
+        found: Event = {}
+        for voice in self.voices:
+            found |= voice.cause(kind)
+        return found
+
     # Paying.
 
-    def pay(self, thing: str, printed: int, need: int, discount: int, /, **facts: object) -> None:
-        """The construction itself with what it costs. thing: `build` or `wonder`."""
-        me, opponent = self.before.city(self.seat), self.before.city(self.other)
+    def spend(self, type: str, clause: str, coins: int, /, **facts: object) -> None:
+        """Seat pays: what the city has, then what expansions keep for it."""
+        purse = self.purses[self.seat]
+        rest = max(0, coins - purse)
+        self.purses[self.seat] = purse - coins + rest
+        paid = {"coins": coins, "coins_before": purse, "coins_after": self.purses[self.seat]}
+        self.tell(type, clause, self.seat, **paid, **facts)
+        for book, voice in zip(self.words.shelf, self.voices, strict=True):
+            part = min(rest, book.prices.purse(self.before, self.seat))
+            if part:
+                voice.spends(part)
+                rest -= part
+
+    def pay(self, thing: str, number: int, printed: int, discount: int, /, **facts: object) -> None:
+        """The construction itself with what it costs. thing: `build` (a card) or `wonder`."""
+        need = int(WONDER[number].need if thing == "wonder" else CARDS[number].need)
         price = prices.unit_prices(self.words, self.before, self.seat)
-        bought = purchases(me, price, need, discount)
+        bought = purchases(self.before.city(self.seat), price, need, discount)
         trade = sum(line["units"] * line["price"] for line in bought.values())
-        economy = bool(trade and opponent.tokens & ECONOMY)
-        self.money(
+        if thing == "build" and self._limited(number, printed + trade, **facts):
+            return
+        economy = bool(trade and self.before.city(self.other).tokens & ECONOMY)
+        self.spend(
             thing + _manner(printed, trade, need),
             "DUEL-057" if thing == "wonder" else "DUEL-036" if printed + trade else "DUEL-029",
-            self.seat,
-            -printed - trade,
+            printed + trade,
             printed=printed,
             trade=trade,
             bought=[{"resource": resource, **line} for resource, line in bought.items()],
@@ -126,28 +148,30 @@ class Story:
         if economy:
             self.money("economy", "DUEL-118", self.other, trade, by=self.seat, token="economy")
 
-    def chain(self, number: int, chains: int, /, **facts: object) -> None:
-        """A construction that a chain makes free. chains: the symbols at hand, as a mask."""
-        me = self.before.city(self.seat)
-        symbol = numbers(int(CARDS[number].free_with) & chains)[0]
-        provider = next(n for n in range(len(ALL_NAMES)) if CARDS[n].chain >> symbol & 1)
-        self.money(
-            "build_chain",
-            "DUEL-048",
-            self.seat,
-            0,
-            printed=0,
-            trade=0,
-            bought=[],
-            goods=[],
-            to="bank",
-            chain=ALL_CHAINS[symbol],
-            provider=ALL_NAMES[provider],
-            **facts,
-        )
-        if me.tokens & URBANISM:
-            name = ALL_NAMES[number]
-            self.money("urbanism", "DUEL-135", self.seat, CHAIN_COINS, card=name, token="urbanism")
+    def _limited(self, number: int, coins: int, /, **facts: object) -> bool:
+        """A card that an expansion makes cheaper than its price; whether there is one."""
+        line = prices.lowest_limit(self.words, self.before, self.seat, number, coins)
+        if line is None:
+            return False
+        paid, type = int(line["coins"]), f"build_{line['type']}"
+        self.spend(type, str(line["clause"]), paid, **_paid(paid), **facts)
+        return True
+
+    def chain(self, number: int, lender: int, /, **facts: object) -> None:
+        """A construction that a chain makes free. lender: whose symbol it is."""
+        symbol = int(CARDS[number].free_with & self.before.city(lender).chains)
+        given = prices.giver(self.words, self.before, lender, symbol)
+        clause = str(given.pop("clause", "DUEL-048"))
+        type = "build_chain"
+        if "card" in given:
+            given = {"provider": given["card"]}
+        else:
+            type = "_".join([type, *given])
+        name = ALL_CHAINS[numbers(symbol)[0]]
+        self.money(type, clause, self.seat, 0, **_paid(0), chain=name, **given, **facts)
+        if self.before.city(self.seat).tokens & URBANISM:
+            card = ALL_NAMES[number]
+            self.money("urbanism", "DUEL-135", self.seat, CHAIN_COINS, card=card, token="urbanism")
 
     # What constructions and tokens bring.
 
@@ -163,7 +187,7 @@ class Story:
             strategy = bool(self.before.city(self.seat).tokens & STRATEGY)
             self.march(int(c.shields), strategy, card=name)
         elif c.symbol:
-            self.symbol(c)
+            self.symbol(int(c.symbol), self.seat)
         self.built("card", number)
 
     def built(self, thing: str, number: int) -> None:
@@ -189,13 +213,9 @@ class Story:
             other=self.seat if mine >= theirs else self.other,
         )
 
-    def symbol(self, c: Card) -> None:
-        """A scientific symbol, and the pair that it may complete."""
-        self.symbol_of(c, self.seat)
-
-    def symbol_of(self, c: Card, seat: int) -> None:
-        """The same, of a card that a seat has got."""
-        nibble = (int(c.symbol).bit_length() - 1) // 4
+    def symbol(self, symbol: int, seat: int) -> None:
+        """A scientific symbol that seat has got, and the pair that it may complete."""
+        nibble = (symbol.bit_length() - 1) // 4
         city = self.after.city(seat)
         kinds = int(distinct_symbols(city))
         copies = int(city.symbols) >> 4 * nibble & 15
@@ -204,7 +224,7 @@ class Story:
             if kinds < ALARMING:
                 facts["quiet"] = True
             self.tell("symbol", "DUEL-097", seat, **facts)
-        elif self.before.board:
+        elif self.after.board:
             self.tell("pair", "DUEL-086", seat, **facts)
         else:
             self.tell("pair_none", "DUEL-088", seat, **facts)
@@ -219,7 +239,7 @@ class Story:
         if c.shields:
             self.march(int(c.shields), False, wonder=name)
         if c.takes:
-            self.lose("fine", "DUEL-139", int(c.takes), wonder=name)
+            self.lose("fine", "DUEL-139", self.other, int(c.takes), wonder=name)
         self.built("wonder", wonder)
         if self.after.phase != OVER:
             self.special(int(c.special), name)
@@ -255,7 +275,7 @@ class Story:
             clause = paid_by(self, name, PAYING_TOKENS.get(name, clause))
             self.money("gain_token", clause, self.seat, int(c.coins), token=name)
         if c.symbol:
-            self.symbol(c)
+            self.symbol(int(c.symbol), self.seat)
 
     # War.
 
@@ -264,71 +284,69 @@ class Story:
         sign = 1 if self.seat == 0 else -1
         start = self.pawn * sign
         stop = min(start + shields + (1 if strategy else 0), CAPITAL)
-        left = CAPITAL - stop
+        for voice in self.voices:
+            stop = voice.stops(self.seat, start, stop)
         if strategy:
             cause["token"] = "strategy"
         self.pawn = stop * sign
+        if stop > start:
+            self._pawn(shields, start * sign, strategy, **cause)
+        near, at = 4 if self.seat == 0 else 1, start
+        for space, bit, coins in ((NEAR, near, NEAR_LOOT), (FAR, near * 2, FAR_LOOT)):
+            if start < space <= stop and self.before.loot & bit:
+                self.advance(self.seat, space - at)
+                self.lose("loot", "DUEL-077", self.other, coins, space=space * sign)
+                at = space
+        self.advance(self.seat, stop - at)
+        self.rest()
+
+    def _pawn(self, shields: int, before: int, strategy: bool, /, **cause: object) -> None:
+        left = CAPITAL - (self.pawn if self.seat == 0 else -self.pawn)
         self.tell(
             ("pawn_strategy" if strategy else "pawn") if left else "pawn_capital",
             "DUEL-128" if strategy else "DUEL-075",
             other=self.other,
             shields=shields,
             strategy=1 if strategy else 0,
-            spaces=stop - start,
+            spaces=abs(self.pawn - before),
             left=left,
-            pawn_before=start * sign,
+            pawn_before=before,
             pawn_after=self.pawn,
             **cause,
         )
-        near = 4 if self.seat == 0 else 1
-        for space, bit, coins in ((NEAR, near, NEAR_LOOT), (FAR, near * 2, FAR_LOOT)):
-            if start < space <= stop and self.before.loot & bit:
-                self.lose("loot", "DUEL-077", coins, space=space * sign)
 
-    def lose(self, type: str, clause: str, coins: int, /, **facts: object) -> None:
-        """The opponent loses coins to the bank, or all there are."""
-        lost = min(coins, self.purses[self.other])
+    def advance(self, seat: int, spaces: int) -> None:
+        """The pawn has moved for seat."""
+        for voice in self.voices:
+            if spaces:
+                voice.advances(seat, spaces)
+
+    def rest(self) -> None:
+        """The pawn moves no more."""
+        for voice in self.voices:
+            voice.marched()
+
+    def lose(self, type: str, clause: str, seat: int, coins: int, /, **facts: object) -> None:
+        """Seat loses coins to the bank, or all there are."""
+        lost = min(coins, self.purses[seat])
         manner = "" if lost == coins else "_short" if lost else "_none"
-        clause = "DUEL-078" if manner and type == "loot" else clause
-        self.money(type + manner, clause, self.other, -lost, by=self.seat, due=coins, **facts)
+        clause = "DUEL-078" if manner and clause == "DUEL-077" else clause
+        self.money(type + manner, clause, seat, -lost, by=1 - seat, due=coins, **facts)
 
+    # Cards of the layout.
 
-class Voice:
-    """What a book tells of a move; one for each move. Nothing is told unless it is overridden.
-
-    secrets: by the type of an event, the fact that only its seat reads; renamed: of these, the
-    types whose sentence is another one for everybody else; clauses: of its own pieces that pay.
-    """
-
-    secrets: ClassVar[Mapping[str, str]] = {}
-    renamed: ClassVar[frozenset[str]] = frozenset()
-    clauses: ClassVar[Mapping[str, str]] = {}
-
-    def __init__(self, story: Story) -> None:
-        self.story = story
-
-    def opening(self) -> None:
-        """What lies on the table before the first move."""
-
-    def plays(self, form: Form, numbers: Sequence[int]) -> None:
-        """One of its own moves of a turn."""
-
-    def answers(self, kind: Kind, move: int) -> bool:
-        """The answer to one of its decisions; whether the turn only begins with it."""
-        return False
-
-    def built(self, thing: str, number: int) -> None:
-        """A card or a wonder stands and its printed effects are told; of its own, those too."""
-
-    def owes(self) -> None:
-        """Who looks at what now."""
-
-    def laid_out(self, facts: Event, down: Sequence[int]) -> None:
-        """Adds to the facts of an age on the table. down: the slots that lie face down."""
-
-    def ends(self) -> str | None:
-        """Tells a victory of its own, and returns the clause by which the game ends."""
-        return None
+    def uncover(self) -> None:
+        """What comes before cards are turned up, then those that have been turned face up."""
+        for voice in self.voices:
+            voice.uncovers()
+        s = self.after
+        slots = numbers(int(s.up & ~self.before.up))
+        if self.turned or not slots:
+            return
+        self.turned = True
+        first = int(LAYOUTS[s.layout].first)
+        cards = [ALL_NAMES[s.deck[first + slot]] for slot in slots]
+        self.tell("turn_up", "DUEL-021", slots=slots, cards=cards)
 
 
 def paid_by(story: Story, name: str, clause: str) -> str:
@@ -353,16 +371,6 @@ def earns_extra_turn(city: City, wonder: int) -> bool:
     return bool(WONDER[wonder].again or city.tokens & THEOLOGY)
 
 
-def turn_up(story: Story) -> None:
-    """The cards that have been turned face up."""
-    s = story.after
-    slots = numbers(int(s.up & ~story.before.up))
-    if slots:
-        first = int(LAYOUTS[s.layout].first)
-        cards = [ALL_NAMES[s.deck[first + slot]] for slot in slots]
-        story.tell("turn_up", "DUEL-021", slots=slots, cards=cards)
-
-
 def numbers(mask: int) -> list[int]:
     """The numbers of a mask's bits."""
     return [n for n in range(mask.bit_length()) if mask >> n & 1]
@@ -370,6 +378,11 @@ def numbers(mask: int) -> list[int]:
 
 def names(mask: int, of: list[str]) -> list[str]:
     return [of[n] for n in numbers(mask)]
+
+
+def _paid(coins: int) -> Event:
+    """How a construction was paid that needed no resources."""
+    return {"printed": coins, "trade": 0, "bought": [], "goods": [], "to": "bank"}
 
 
 def _manner(printed: int, trade: int, need: int) -> str:

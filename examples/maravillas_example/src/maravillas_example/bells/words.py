@@ -11,7 +11,7 @@ from maravillas.duel.words.book import Book
 from maravillas.duel.words.pieces import printed_wonders
 from maravillas.duel.words.position.reading import Reading
 from maravillas.duel.words.position.writing import Writing
-from maravillas.duel.words.story import Voice
+from maravillas.duel.words.voice import Voice
 from maravillas_example.bells.pieces import RING, WONDERS
 from maravillas_example.bells.rules import ALARM, COINS, FEAST, SPACES, TOWER
 

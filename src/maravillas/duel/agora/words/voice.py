@@ -32,7 +32,7 @@ from maravillas.duel.rules.effects import distinct_symbols
 from maravillas.duel.rules.score import SYMBOLS_TO_WIN
 from maravillas.duel.rules.state import POLITICAL, SHARED, State
 from maravillas.duel.rules.turn import slot_of
-from maravillas.duel.words.story import numbers, turn_up
+from maravillas.duel.words.story import numbers
 
 
 class AgoraVoice(SenateVoice):
@@ -76,7 +76,7 @@ class AgoraVoice(SenateVoice):
         seat = self.story.seat
         cost = int(senator_cost(self.story.before.city(seat)))
         type, clause = ("recruit", "AGORA-030") if cost else ("recruit_free", "AGORA-035")
-        self.story.money(type, clause, seat, -cost, card=card, slot=slot)
+        self.story.spend(type, clause, cost, card=card, slot=slot)
         self.built("card", numbers[0])
 
     def built(self, thing: str, number: int) -> None:
@@ -142,7 +142,7 @@ def _trigger(voice: SenateVoice, conspiracy: int) -> None:
         voice.story.tell("look_removed", "AGORA-213", cards=cards)
     elif conspiracy == ESPIONAGE:
         voice.story.tell("look_box", "AGORA-218")
-    turn_up(voice.story)
+    voice.story.uncover()
 
 
 def _decline(voice: SenateVoice, kind: int) -> None:
@@ -194,9 +194,9 @@ def _give_back(voice: SenateVoice, move: int) -> None:
 
 
 def _take_wonder(voice: SenateVoice, move: int) -> None:
-    voice.story.tell(
-        "take_wonder", "AGORA-200", wonder=ALL_WONDER_NAMES[move], other=voice.story.other
-    )
+    cause = voice.story.cause(kinds.OWE_TAKE_WONDER) or {"clause": "AGORA-200"}
+    told = {"wonder": ALL_WONDER_NAMES[move], "other": voice.story.other}
+    voice.story.tell("take_wonder", str(cause.pop("clause")), **told, **cause)
 
 
 def _expropriate(voice: SenateVoice, move: int) -> None:
@@ -229,7 +229,9 @@ def _box_token(voice: SenateVoice, move: int) -> None:
 
 
 def _take_card(voice: SenateVoice, move: int) -> None:
-    voice.story.tell("take_card", "AGORA-230", card=ALL_NAMES[move], other=voice.story.other)
+    cause = voice.story.cause(kinds.OWE_TAKE_CARD) or {"clause": "AGORA-230"}
+    told = {"card": ALL_NAMES[move], "other": voice.story.other}
+    voice.story.tell("take_card", str(cause.pop("clause")), **told, **cause)
 
 
 def _swap(voice: SenateVoice, move: int) -> None:
@@ -237,8 +239,8 @@ def _swap(voice: SenateVoice, move: int) -> None:
     told = {"given": ALL_NAMES[given], "taken": ALL_NAMES[taken], "other": voice.story.other}
     voice.story.tell("swap", "AGORA-232", **told)
     if CARDS[given].symbol:
-        voice.story.symbol(CARDS[taken])
-        voice.story.symbol_of(CARDS[given], voice.story.other)
+        voice.story.symbol(int(CARDS[taken].symbol), voice.story.seat)
+        voice.story.symbol(int(CARDS[given].symbol), voice.story.other)
 
 
 def _decree(voice: SenateVoice, move: int) -> None:
@@ -266,7 +268,7 @@ def _discard(voice: SenateVoice, move: int) -> None:
     slot = int(slot_of(voice.story.before, move))
     voice.story.tell("discard_available", "AGORA-222", card=ALL_NAMES[move], slot=slot)
     if voice.story.after.acted:
-        turn_up(voice.story)
+        voice.story.uncover()
 
 
 _ANSWERS: Final[dict[int, Callable[[SenateVoice, int], None]]] = {

@@ -21,7 +21,8 @@ from maravillas.duel.data.cards import ALL_NAMES, CARDS
 from maravillas.duel.data.wonders import ALL_WONDER_NAMES
 from maravillas.duel.rules.effects import CAPITAL
 from maravillas.duel.rules.state import MILITARY
-from maravillas.duel.words.story import Story, Voice, numbers
+from maravillas.duel.words.story import Story, numbers
+from maravillas.duel.words.voice import Voice
 
 CLAUSES: Final = {
     COINS_BLUE: "AGORA-151",
@@ -53,6 +54,9 @@ class SenateVoice(Voice):
             if self.old.faction(seat).decrees & decree:
                 age, name = int(self.story.before.age), name_of(decree)
                 self.story.money("decree_coins", CLAUSES[decree], seat, age, decree=name, **what)
+
+    def met(self) -> None:
+        self.military()
 
     def military(self) -> None:
         """The tokens that were taken; a pawn in the capital takes none (AGORA-135)."""
@@ -92,8 +96,11 @@ class SenateVoice(Voice):
     def shield(self) -> None:
         """The pawn's way when the shield decree changed hands (AGORA-110)."""
         before, after = self.story.pawn, int(self.story.after.pawn)
-        if before == after:
-            return
+        if before != after:
+            self._march(before, after)
+        self.story.rest()
+
+    def _march(self, before: int, after: int) -> None:
         seat = 0 if after > before else 1
         left = CAPITAL - abs(after) if (after > 0) == (seat == 0) else CAPITAL + abs(after)
         self.story.pawn = after
@@ -108,6 +115,7 @@ class SenateVoice(Voice):
             pawn_before=before,
             pawn_after=after,
         )
+        self.story.advance(seat, abs(after - before))
 
     def owes(self) -> None:
         """Somebody has drawn two conspiracies."""

@@ -19,6 +19,7 @@ from maravillas.duel.pantheon.words.position.reading import LonePantheonReading,
 from maravillas.duel.pantheon.words.position.write import PantheonWriting
 from maravillas.duel.pantheon.words.prices import PantheonPrices
 from maravillas.duel.pantheon.words.view import PantheonSight
+from maravillas.duel.pantheon.words.voice import PantheonVoice
 from maravillas.duel.rules.state import State
 from maravillas.duel.words.book import Book, Look
 
@@ -53,7 +54,13 @@ PANTHEON: Final = PantheonBook(
     moves=PantheonMoves(),
     sight=PantheonSight(),
     prices=PantheonPrices(),
+    voice=PantheonVoice,
     reading=PantheonReading,
     writing=PantheonWriting(),
 )
-LONE_PANTHEON: Final = replace(PANTHEON, kinds=(*KINDS, *SHARED_KINDS), reading=LonePantheonReading)
+LONE_PANTHEON: Final = replace(
+    PANTHEON,
+    kinds=(*KINDS, *SHARED_KINDS),
+    again="DUEL-067",  # with Agora it is that book's clause
+    reading=LonePantheonReading,
+)
