@@ -10,6 +10,8 @@ CHECKS = {
     "lint": ["ruff", "check", "."],
     "types": ["mypy"],
     "style": ["tools.check_style"],
+    "protocol": ["tools.gen_protocol", "--check"],
+    "views": ["tools.gen_views", "--check"],
     "page format": ["tools.node", "format"],
     "page lint": ["tools.node", "lint"],
 }

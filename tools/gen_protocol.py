@@ -5,7 +5,8 @@ python -m tools.gen_protocol --check    says whether it is up to date
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 from msgspec import Struct, inspect
@@ -17,6 +18,7 @@ TARGET = ROOT / "web" / "src" / "lib" / "protocol.ts"
 MODULES = (protocol_base, protocol, protocol_around)
 BASES = ("Request", "Message")
 HEAD = "// Made by tools/gen_protocol.py from src/maravillas/server/protocol*.py. Do not edit.\n"
+NONE: Mapping[type, str] = {}
 SIMPLE: dict[type[inspect.Type], str] = {
     inspect.AnyType: "unknown",
     inspect.NoneType: "null",
@@ -36,24 +38,24 @@ def structs() -> Iterator[type[Struct]]:
                 yield value
 
 
-def type_text(found: inspect.Type) -> str:
-    """A type in TypeScript."""
+def type_text(found: inspect.Type, names: Mapping[type, str] = NONE) -> str:
+    """A type in TypeScript. names: of those that are called otherwise than in Python."""
     simple = SIMPLE.get(type(found))
     if simple:
         return simple
     if isinstance(found, inspect.Metadata):
-        return type_text(found.type)
+        return type_text(found.type, names)
     if isinstance(found, inspect.LiteralType):
         return " | ".join(f'"{value}"' for value in found.values)
     if isinstance(found, inspect.UnionType):
-        return " | ".join(type_text(item) for item in found.types)
+        return " | ".join(type_text(item, names) for item in found.types)
     if isinstance(found, inspect.ListType):
-        inner = type_text(found.item_type)
+        inner = type_text(found.item_type, names)
         return f"({inner})[]" if "|" in inner else f"{inner}[]"
     if isinstance(found, inspect.DictType):
-        return f"Record<{type_text(found.key_type)}, {type_text(found.value_type)}>"
-    if isinstance(found, inspect.StructType):
-        return str(found.cls.__name__)
+        return f"Record<string, {type_text(found.value_type, names)}>"
+    if isinstance(found, inspect.StructType | inspect.TypedDictType):
+        return names.get(found.cls, str(found.cls.__name__))
     raise TypeError(f"no TypeScript for {found}")
 
 
@@ -77,7 +79,7 @@ def interface(cls: type[Struct]) -> str:
     return f"{comment(cls)}export interface {cls.__name__} {{\n{body}\n}}\n"
 
 
-def comment(cls: type[Struct]) -> str:
+def comment(cls: type) -> str:
     doc = (cls.__dict__.get("__doc__") or "").strip()
     if not doc or doc.startswith(f"{cls.__name__}("):
         return ""
@@ -99,16 +101,20 @@ def push_types() -> list[type[Any]]:
 
 
 def main(arguments: list[str]) -> int:
-    text = render()
+    return write(TARGET, render(), "tools.gen_protocol", arguments)
+
+
+def write(target: Path, text: str, tool: str, arguments: list[str]) -> int:
+    """Writes a file, or says whether it is up to date."""
     if arguments == ["--check"]:
-        current = TARGET.read_text(encoding="utf-8") if TARGET.exists() else ""
+        current = target.read_text(encoding="utf-8") if target.exists() else ""
         if current != text:
-            print(f"{TARGET.relative_to(ROOT)} is not up to date: python -m tools.gen_protocol")
+            print(f"{target.relative_to(ROOT)} is not up to date: python -m {tool}")
             return 1
         return 0
-    TARGET.parent.mkdir(parents=True, exist_ok=True)
-    TARGET.write_text(text, encoding="utf-8")
-    print(f"{TARGET.relative_to(ROOT)}: {len(text.splitlines())} lines")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(text, encoding="utf-8")
+    print(f"{target.relative_to(ROOT)}: {len(text.splitlines())} lines")
     return 0
 
 

@@ -2,7 +2,7 @@ import svelte from "eslint-plugin-svelte";
 import ts from "typescript-eslint";
 
 export default ts.config(
-  { ignores: ["node_modules/", "src/lib/protocol.ts"] },
+  { ignores: ["node_modules/", "src/lib/protocol.ts", "src/lib/views.ts"] },
   ...ts.configs.recommended,
   ...svelte.configs.recommended,
   {

@@ -9,7 +9,7 @@ from maravillas import registry
 from maravillas.core.errors import BadOption, IllegalMove
 from maravillas.core.game import Game
 from maravillas.core.reading import show
-from maravillas.core.words import Price, Viewer
+from maravillas.core.words import OwedBy, Price, Result, Viewer
 from maravillas.messages import tell
 from maravillas.registry import AnyGame
 
@@ -47,10 +47,10 @@ def pieces(game: str | AnyGame) -> dict[str, Any]:
     >>> pieces("duel")["card"]["aqueduct"]["cost"]
     {'coins': 0, 'goods': {'stone': 3}}
     """
-    return deepcopy(registry.words(made(game, {})).pieces())
+    return deepcopy(dict(registry.words(made(game, {})).pieces()))
 
 
-def owed(game: AnyGame, s: Any) -> list[dict[str, object]]:
+def owed(game: AnyGame, s: Any) -> list[OwedBy]:
     """Who must decide what now; nothing when the game is over.
 
     `"city": True` is with what a seat decides for the Free City of 7 Wonders.
@@ -122,7 +122,7 @@ def view(game: AnyGame, s: Any, seat: int | None) -> dict[str, object]:
     check_state(game, s)
     if seat is not None:
         check_seat(game, seat)
-    return registry.words(game).view(s, seat)
+    return dict(registry.words(game).view(s, seat))
 
 
 def price(game: AnyGame, s: Any, seat: int, what: str) -> Price:
@@ -145,7 +145,7 @@ def score_sheet(game: AnyGame, s: Any) -> list[dict[str, int]]:
     return registry.words(game).sheet(s)
 
 
-def result(game: AnyGame, s: Any) -> dict[str, object] | None:
+def result(game: AnyGame, s: Any) -> Result | None:
     """How the game ended: kind, winners and ranks; None while it lasts."""
     check_state(game, s)
     return registry.words(game).result(s)

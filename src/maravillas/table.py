@@ -8,7 +8,7 @@ from maravillas import api, drawing
 from maravillas.core.errors import BadOption, IllegalMove
 from maravillas.core.game import SEEDS
 from maravillas.core.reading import show
-from maravillas.core.words import Price
+from maravillas.core.words import OwedBy, Price, Result
 from maravillas.messages import seat_name
 from maravillas.record import Record, end_of, in_order
 from maravillas.registry import AnyGame
@@ -39,7 +39,7 @@ class Table:
         self._past: list[tuple[Any, int, int]] = []  # the state before, the seat, its move
 
     @property
-    def owed(self) -> list[dict[str, object]]:
+    def owed(self) -> list[OwedBy]:
         """Who must decide what now; empty when the game is over."""
         return api.owed(self.game, self.state)
 
@@ -113,7 +113,7 @@ class Table:
         return api.score_sheet(self.game, self.state)
 
     @property
-    def result(self) -> dict[str, object] | None:
+    def result(self) -> Result | None:
         """How the game ended: kind, winners and ranks; None while it lasts."""
         return api.result(self.game, self.state)
 
@@ -153,8 +153,8 @@ class Table:
     def __repr__(self) -> str:
         owed = ", ".join(f"seat {one['seat']} owes {one['kind']}" for one in self.owed)
         if not owed:
-            result = self.result or {}
-            owed = f"over ({result.get('kind')}), won by {result.get('winners')}"
+            result = self.result
+            owed = f"over ({result['kind']}), won by {result['winners']}" if result else "over"
         number = len(self._past) + 1
         return f"<Table {self.game.name}, seed {self.seed}, move {number}: {owed}>"
 

@@ -14,6 +14,7 @@ from rich.console import Console
 from maravillas.cli.__main__ import run
 from maravillas.dice.data.faces import COLORS
 from maravillas.dice.words.boards.reading import CITIES, FOLDER, printed, whole
+from maravillas.dice.words.book import Book
 from maravillas.dice.words.sheet_svg import sheet_svg
 from maravillas.dice.words.terminal import GLYPHS, draw
 from maravillas.dice.words.terminal_board import board_lines, warnings
@@ -38,8 +39,8 @@ def drawn(t: Table, seat: int | None = 0, lang: str = "en") -> str:
     """The table as the terminal shows it, without any color."""
     out = io.StringIO()
     console = Console(file=out, width=120, no_color=True, highlight=False)
-    names = ["Ana", "Bruno", "Carla"]
-    draw(console, t.game, t.view(seat), lang, names, lambda id: (0, True))
+    names, words = ["Ana", "Bruno", "Carla"], Book(t.game)
+    draw(console, t.game, words.view(t.s, seat), lang, names, lambda id: (0, True))
     return out.getvalue()
 
 
@@ -182,12 +183,12 @@ def test_the_terminal_marks_what_is_reconstructed() -> None:
     assert "M-coin1 [2] 7 coins* → M-coin2 [4]*" in picture
     assert say("en", "dice.sheet.reconstructed") in picture
     known = whole(board(), "mine.toml")
-    for building in known["buildings"].values():  # type: ignore[attr-defined]
+    for building in known["buildings"].values():
         for space in building["spaces"]:
             space["c"] = "P2"
-    for bonus in known["bonuses"]:  # type: ignore[attr-defined]
+    for bonus in known["bonuses"]:
         bonus["c"] = "P2"
-    picture = drawn(custom({}, {}, board=known))
+    picture = drawn(custom({}, {}, board={**known}))
     assert "*" not in picture
 
 

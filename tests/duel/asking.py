@@ -5,7 +5,7 @@ from typing import Any, Literal
 import maravillas as mv
 from maravillas import registry
 from maravillas.core.errors import IllegalMove
-from maravillas.core.words import Event
+from maravillas.core.words import Event, Result
 from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.state import State
 
@@ -35,7 +35,7 @@ def sheet(game: Duel, s: State) -> list[dict[str, int]]:
     return registry.words(game).sheet(s)
 
 
-def result(game: Duel, s: State) -> dict[str, object] | None:
+def result(game: Duel, s: State) -> Result | None:
     return registry.words(game).result(s)
 
 
@@ -55,7 +55,7 @@ def opening(game: Duel, s: State) -> list[Event]:
 
 
 def view(game: Duel, s: State, seat: int | None) -> dict[str, Any]:
-    return registry.words(game).view(s, seat)
+    return dict(registry.words(game).view(s, seat))
 
 
 def load(game: Duel, document: dict[str, object]) -> State:
@@ -67,4 +67,4 @@ def dump(game: Duel, s: State, seat: int | None = None) -> dict[str, Any]:
 
 
 def pieces(books: tuple[str, ...]) -> dict[str, Any]:
-    return registry.words(mv.make("+".join(books))).pieces()
+    return dict(registry.words(mv.make("+".join(books))).pieces())

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypedDict
 
 from maravillas.core.errors import IllegalMove
 from maravillas.core.reading import Reader
-from maravillas.core.words import Form, Keys, Kind, Part
+from maravillas.core.words import Form, Kind, Part
 from maravillas.duel.data.card import Card
 from maravillas.duel.data.cards import ALL_NAMES
 from maravillas.duel.data.tokens import ALL_TOKEN_NAMES
@@ -17,6 +17,7 @@ from maravillas.duel.words.book import Book, Look, Off, Prices, Sight
 from maravillas.duel.words.pieces import printed_cards, printed_tokens, printed_wonders
 from maravillas.duel.words.position.reading import Reading
 from maravillas.duel.words.position.writing import Writing
+from maravillas.duel.words.shapes import DuelFrame
 from maravillas.duel.words.voice import Voice
 from tests.loud import pieces
 from tests.loud.rules import (
@@ -37,12 +38,20 @@ SHOUT_CARD = Form("shout", (Part("card", "card"),), at=SHOUT, behind="discard")
 NO_SHOUT = "loud.error.LOUD-004"
 
 
+class LoudView(TypedDict):
+    tone: int | None
+
+
+class LoudCity(TypedDict):
+    shouted: bool
+
+
 class LoudSight(Sight):
-    def table(self, look: Look) -> Keys:
+    def table(self, look: Look) -> LoudView:
         sound = sound_of(look.s)
         return {"tone": int(sound.tone) if sound.heard else None}
 
-    def city(self, look: Look, seat: int) -> Keys:
+    def city(self, look: Look, seat: int) -> LoudCity:
         return {"shouted": sound_of(look.s).shouted >> seat & 1 == 1}
 
     def back(self, number: int) -> str:
@@ -101,10 +110,10 @@ class LoudWriting(Writing):
         if sound.heard or viewer is None:
             document["tone"] = int(sound.tone)
 
-    def city(self, s: State, seat: int, viewer: int | None) -> Keys:
+    def city(self, s: State, seat: int, viewer: int | None) -> LoudCity:
         return {"shouted": sound_of(s).shouted >> seat & 1 == 1}
 
-    def frame(self, s: State, kind: int, seat: int, viewer: int | None) -> dict[str, object]:
+    def frame(self, s: State, kind: int, seat: int, viewer: int | None) -> DuelFrame:
         return {"seat": seat, "kind": "listen"}
 
 

@@ -23,4 +23,4 @@ def opening(game: Wonders, s: State, viewer: int | str | None = None) -> list[Ev
 
 
 def pieces(books: tuple[str, ...]) -> dict[str, Any]:
-    return registry.words(mv.make("+".join(books))).pieces()
+    return dict(registry.words(mv.make("+".join(books))).pieces())

@@ -6,7 +6,8 @@ from maravillas.cli.output import USAGE, fail_with, print_json, print_lines
 from maravillas.core.errors import BadOption
 from maravillas.core.reading import show
 from maravillas.dice.words.boards.compile import compile_board
-from maravillas.dice.words.boards.reading import CITIES, Document, printed, read_file
+from maravillas.dice.words.boards.reading import CITIES, printed, read_file
+from maravillas.dice.words.boards.shapes import BoardDocument
 from maravillas.dice.words.sheet_svg import sheet_svg
 from maravillas.dice.words.terminal_board import board_lines, city_names, warnings
 from maravillas.messages import say
@@ -43,7 +44,7 @@ def sheet(city: str, out: str, lang: str) -> int:
     return 0
 
 
-def _document(city: str) -> Document:
+def _document(city: str) -> BoardDocument:
     if city in CITIES:
         return printed(city)
     if not city.endswith(".toml") and not Path(city).exists():

@@ -6,7 +6,7 @@ written, read and explained from these tables. `Words` is what everybody else as
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, Protocol, TypedDict, TypeVar
+from typing import TYPE_CHECKING, Literal, NotRequired, Protocol, TypedDict, TypeVar
 
 from maravillas.core.errors import IllegalMove
 
@@ -18,7 +18,29 @@ S = TypeVar("S")
 Viewer = int | None  # a seat, or a spectator
 Names = Mapping[str, Mapping[str, int]]  # thing -> id -> number
 Event = dict[str, object]  # type, seat, clause, perhaps quiet, and its facts
-Keys = Mapping[str, object]  # a part of a view or a document
+Keys = Mapping[str, object]  # any part of a view or a document
+K = TypeVar("K", bound=Keys)
+
+
+class Owed(TypedDict):
+    """A decision that a seat owes. city: it is decided for the Free City."""
+
+    kind: str
+    city: NotRequired[bool]
+
+
+class OwedBy(Owed):
+    """With the seat that owes it."""
+
+    seat: int
+
+
+class Line(TypedDict):
+    """What a price is made up of; a game's own lines say more."""
+
+    type: str
+    coins: int
+    clause: str
 
 
 class Price(TypedDict):
@@ -27,8 +49,16 @@ class Price(TypedDict):
     payable: bool
     coins: int
     free: str | None
-    lines: list[dict[str, object]]
+    lines: Sequence[Line]
     splits: list[list[int]]
+
+
+class Result(TypedDict):
+    """How a game ended. ranks: the place of each seat; ties share one."""
+
+    kind: str
+    winners: list[int]
+    ranks: list[int]
 
 
 @dataclass(frozen=True)
@@ -135,7 +165,7 @@ class Words(Protocol[S]):
     def rows(self) -> Sequence[str]:
         """The categories of the score sheet."""
 
-    def owed(self, s: S, seat: int) -> dict[str, object]:
+    def owed(self, s: S, seat: int) -> Owed:
         """What a waiting seat decides now: its kind, and what else is to be said of it."""
 
     def text(self, s: S, seat: int, move: int, viewer: Viewer) -> str:
@@ -153,7 +183,7 @@ class Words(Protocol[S]):
     def refusal(self, s: S, seat: int, move: int) -> IllegalMove:
         """Why a move that is not legal is refused."""
 
-    def view(self, s: S, viewer: Viewer) -> dict[str, object]:
+    def view(self, s: S, viewer: Viewer) -> Keys:
         """What a seat or a spectator may see; JSON values only."""
 
     def price(self, s: S, seat: int, what: str) -> Price:
@@ -168,7 +198,7 @@ class Words(Protocol[S]):
     def sheet(self, s: S) -> list[dict[str, int]]:
         """Points by category and their total, one sheet per seat."""
 
-    def result(self, s: S) -> dict[str, object] | None:
+    def result(self, s: S) -> Result | None:
         """How the game ended; None while it lasts."""
 
     def narrate(
@@ -179,7 +209,7 @@ class Words(Protocol[S]):
     def opening(self, s: S) -> list[Event]:
         """What a fresh game lays on the table; all of it is public."""
 
-    def pieces(self) -> dict[str, object]:
+    def pieces(self) -> Keys:
         """What is printed on the pieces, by thing and id, for whoever draws them."""
 
     def boards(self, s: S) -> list[str]:
@@ -190,6 +220,20 @@ class Words(Protocol[S]):
 
     def dump(self, s: S, seat: Viewer) -> dict[str, object]:
         """The document of a state; for a seat, without what it cannot see."""
+
+
+def with_parts(whole: K, parts: Iterable[Keys]) -> K:
+    """A part of a view with what other books add to it, or say otherwise."""
+    assert isinstance(whole, dict)
+    for part in parts:
+        whole.update(part)
+    return whole
+
+
+def line(type: str, clause: str, coins: int, /, **facts: object) -> Line:
+    """A line of a price, with what else it tells."""
+    found: Line = {"type": type, "coins": coins, "clause": clause}
+    return with_parts(found, [facts])
 
 
 def joined(forms: Sequence[Form], more: Iterable[Form]) -> tuple[Form, ...]:

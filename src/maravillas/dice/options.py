@@ -12,11 +12,11 @@ from maravillas.dice.words.boards.errors import refuse
 from maravillas.dice.words.boards.reading import (
     CITIES,
     MOST_BOARDS,
-    Document,
     printed,
     read_folder,
     whole,
 )
+from maravillas.dice.words.boards.shapes import BoardDocument
 from maravillas.dice.words.book import Book
 
 PLAYERS = (2, 3, 4, 5, 6, 7)
@@ -70,9 +70,9 @@ def _printed_board(city: str, number: int) -> Board:
     return compile_board(printed(city))
 
 
-def _custom(options: dict[str, object]) -> list[Document]:
+def _custom(options: dict[str, object]) -> list[BoardDocument]:
     """The custom boards, from a folder or embedded, whole."""
-    found: list[Document] = []
+    found: list[BoardDocument] = []
     folder = OPTIONS["boards_dir"].read("boards_dir", options.get("boards_dir", ""))
     if folder and isinstance(folder, str):
         found = read_folder(folder)

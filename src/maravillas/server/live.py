@@ -363,7 +363,7 @@ class Live:
         Whoever gives it up is last, and the others share the first place.
         """
         assert self.end is not None
-        found: dict[str, Any] | None = api.result(self.game, self.s)
+        found = api.result(self.game, self.s)
         if found is not None:
             return list(found["winners"]), list(found["ranks"])
         many, seat = len(self.order), self.end["seat"]

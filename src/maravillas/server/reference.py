@@ -224,7 +224,7 @@ def clause_of(entry: registry.Entry, book: str, thing: str, id: str) -> str | No
 @cache
 def facts(entry: registry.Entry) -> dict[str, Any]:
     """Printed values of the pieces."""
-    return registry.words(registry.make(entry.name, {})).pieces()
+    return dict(registry.words(registry.make(entry.name, {})).pieces())
 
 
 def board(game: str, text: str) -> dict[str, Any]:

@@ -39,7 +39,7 @@ class Book:
     def refusal(self, s: State, seat: int, move: int) -> IllegalMove:
         return explain.refusal(self.game, s, seat, move)
 
-    def view(self, s: State, viewer: Viewer) -> dict[str, object]:
+    def view(self, s: State, viewer: Viewer) -> view.ToyView:
         return view.view(self.game, s, viewer)
 
     def price(self, s: State, seat: int, what: str) -> Price:

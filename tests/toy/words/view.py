@@ -1,9 +1,25 @@
 """What a seat sees of the toy."""
 
+from typing import TypedDict
+
 from tests.toy.game import CARDS, NOBODY, State, Toy
 
 
-def view(game: Toy, s: State, seat: int | None) -> dict[str, object]:
+class ToySeat(TypedDict):
+    coins: int
+    played: list[str]
+    has_chosen: bool
+
+
+class ToyView(TypedDict):
+    you: int | None
+    claim: int | None
+    hand: list[str] | None
+    chosen: str | None
+    seats: list[ToySeat]
+
+
+def view(game: Toy, s: State, seat: int | None) -> ToyView:
     return {
         "you": seat,
         "claim": None if s.claim == NOBODY else s.claim,

@@ -5,13 +5,14 @@ from typing import Literal
 
 from maravillas.core.errors import IllegalMove
 from maravillas.core.verbs import Verb
-from maravillas.core.words import Action, Event, Price, Viewer
+from maravillas.core.words import Action, Event, Owed, Price, Result, Viewer
 from maravillas.dice.rules.game import Dice
 from maravillas.dice.rules.state import State
 from maravillas.dice.words import narrate, notation, pieces, prices, refusals, score, view
 from maravillas.dice.words.forms import NAMES, VERBS
 from maravillas.dice.words.position import load
 from maravillas.dice.words.position.chosen import chosen
+from maravillas.dice.words.shapes import DicePieces, DiceView
 
 
 class Book:
@@ -26,7 +27,7 @@ class Book:
 
     # Moves.
 
-    def owed(self, s: State, seat: int) -> dict[str, object]:
+    def owed(self, s: State, seat: int) -> Owed:
         return {"kind": self.kinds[int(self.game.kind(s, seat))]}
 
     def text(self, s: State, seat: int, move: int, viewer: Viewer) -> str:
@@ -46,7 +47,7 @@ class Book:
 
     # What is to be seen, what it costs, what it is worth.
 
-    def view(self, s: State, viewer: Viewer) -> dict[str, object]:
+    def view(self, s: State, viewer: Viewer) -> DiceView:
         return view.view(self.game, s, viewer)
 
     def price(self, s: State, seat: int, what: str) -> Price:
@@ -61,10 +62,10 @@ class Book:
     def sheet(self, s: State) -> list[dict[str, int]]:
         return score.sheet(s)
 
-    def result(self, s: State) -> dict[str, object] | None:
+    def result(self, s: State) -> Result | None:
         return score.result(s)
 
-    def pieces(self) -> dict[str, object]:
+    def pieces(self) -> DicePieces:
         return pieces.pieces()
 
     def boards(self, s: State) -> list[str]:

@@ -1,6 +1,6 @@
 """What happens, told: the events of one move, as somebody at the table may know them."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from maravillas.core.words import Event, Viewer
 from maravillas.dice.data.board import FREE
@@ -30,6 +30,7 @@ from maravillas.dice.rules.roll import DIE
 from maravillas.dice.rules.sheet import STEP, Sheet
 from maravillas.dice.rules.state import FINAL, OVER, State, left_of, right_of
 from maravillas.dice.rules.turn import play
+from maravillas.dice.words.boards.reading import own_boards
 from maravillas.dice.words.position.chosen import chosen
 from maravillas.dice.words.view import forum, written
 
@@ -65,8 +66,7 @@ def narrate(
 
 def opening(game: Dice, s: State) -> list[Event]:
     """The events of the deal: who has which board, and the first shake."""
-    custom: Any = game.options.get("boards", [])
-    names = {document["board"]: document["name"] for document in custom}
+    names = {own.need("board").text(): own.need("name").text() for own in own_boards(game)}
     events: list[Event] = []
     for seat, sheet in enumerate(s.before):
         event: Event = {"type": "city", "seat": seat, "board": sheet.board.id, "clause": "DICE-002"}

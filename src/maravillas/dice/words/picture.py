@@ -1,16 +1,17 @@
 """Dice as a picture: the Forum, every city, the viewer's sheet lane by lane. Draws a view only."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from maravillas.dice.data.faces import BUILDINGS
 from maravillas.dice.rules.game import Dice
+from maravillas.dice.words.boards.shapes import Space
+from maravillas.dice.words.shapes import DiceView, SheetView
 from maravillas.dice.words.terminal_board import (
     BOOK,
     COLOR_OF,
+    board_of,
     building_name,
     city_names,
-    document,
     parts,
     space_words,
 )
@@ -23,7 +24,7 @@ GAP = 5  # between two spaces of a lane
 LABEL = 160  # width of a building's name
 
 
-def draw(game: Dice, view: dict[str, Any], lang: str, names: Sequence[str]) -> str:
+def draw(game: Dice, view: DiceView, lang: str, names: Sequence[str]) -> str:
     """The SVG of a view."""
     picture = Picture(f"{game!r}")
     picture.heading(say(lang, f"{BOOK}.draw.turn", {"round": view["round"]}))
@@ -39,10 +40,8 @@ def draw(game: Dice, view: dict[str, Any], lang: str, names: Sequence[str]) -> s
     return picture.svg()
 
 
-def _city(
-    picture: Picture, game: Dice, seat: dict[str, Any], who: str, lang: str, mine: bool
-) -> None:
-    city = city_names(document(game, seat["board"]), lang)[0]
+def _city(picture: Picture, game: Dice, seat: SheetView, who: str, lang: str, mine: bool) -> None:
+    city = city_names(board_of(game, seat["board"]), lang)[0]
     title = [
         who,
         city,
@@ -58,9 +57,9 @@ def _city(
     picture.panel(" · ".join(title), [chips], mine)
 
 
-def _sheet(picture: Picture, game: Dice, seat: dict[str, Any], lang: str) -> None:
+def _sheet(picture: Picture, game: Dice, seat: SheetView, lang: str) -> None:
     """Lane after lane, building by building: a space that is crossed is pale and marked."""
-    whole = document(game, seat["board"])
+    whole = board_of(game, seat["board"])
     crossed = set(seat["crossed"])
     for building in BUILDINGS:
         spaces, lanes = parts(whole, building)
@@ -77,7 +76,7 @@ def _sheet(picture: Picture, game: Dice, seat: dict[str, Any], lang: str) -> Non
 
 
 def _space(
-    picture: Picture, x: float, y: float, space: dict[str, Any], color: str, done: bool, lang: str
+    picture: Picture, x: float, y: float, space: Space, color: str, done: bool, lang: str
 ) -> None:
     fill = "#e9e4d8" if done else FILLS[color]
     picture.box(x, y, SPACE_WIDTH, SPACE_HEIGHT, fill)

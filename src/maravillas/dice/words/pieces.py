@@ -1,14 +1,16 @@
 """What is printed on boards and dice, for whoever draws them."""
 
+from maravillas.core.words import Keys
 from maravillas.dice.data.faces import COLORS, DICE, DIE_COLOR, FACES
 from maravillas.dice.rules.score import FIRST_AGORA
 from maravillas.dice.rules.turn import PASS_INCOME
 from maravillas.dice.words.boards.effects import RECONSTRUCTED
-from maravillas.dice.words.boards.reading import CITIES, Document, printed, whole
+from maravillas.dice.words.boards.reading import CITIES, printed, whole
 from maravillas.dice.words.boards.toml import parse
+from maravillas.dice.words.shapes import DicePieces
 
 
-def pieces() -> dict[str, object]:
+def pieces() -> DicePieces:
     """The seven boards as whole documents, the dice with their faces, numbers of the rules.
 
     A table with boards of its own embeds their documents, of the same shape, in its options.
@@ -28,7 +30,7 @@ def pieces() -> dict[str, object]:
     }
 
 
-def read(text: str) -> Document:
+def read(text: str) -> Keys:
     """A board of somebody's own from the text of its file, as options take it; raises BadOption."""
     document = parse(text, "boards")
     whole(document, "boards")

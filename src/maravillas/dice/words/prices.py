@@ -1,6 +1,6 @@
 """What a move costs, or the cheapest way to cross a space, and why."""
 
-from maravillas.core.words import Price
+from maravillas.core.words import Line, Price
 from maravillas.dice.data.board import ACT, AGAIN, FREE
 from maravillas.dice.data.faces import COLORS, DICE, DIE_COLOR, SIDES, SYMBOL
 from maravillas.dice.rules.cost import construction_cost, die_cost, die_income, purse
@@ -17,6 +17,7 @@ from maravillas.dice.rules.roll import DIE
 from maravillas.dice.rules.sheet import STEP, Sheet
 from maravillas.dice.rules.state import State
 from maravillas.dice.words.notation import parse, text
+from maravillas.dice.words.shapes import ConstructionLine, DieLine, IncomeLine
 
 
 def price(s: State, seat: int, what: str) -> Price:
@@ -94,7 +95,7 @@ def _target(s: State, die: int) -> int:
 def _answer(s: State, seat: int, die: int | None, space: int | None) -> Price:
     sheet = s.now[seat]
     do = int(sheet.board.do[sheet.stack & STEP])
-    lines: list[dict[str, object]] = []
+    lines: list[Line] = []
     coins, at_hand, legal = 0, int(sheet.coins), do != 0
     if die is not None:
         coins, at_hand = _die_lines(s, sheet, die, do == FREE, lines)
@@ -113,35 +114,43 @@ def _answer(s: State, seat: int, die: int | None, space: int | None) -> Price:
     }
 
 
-def _die_lines(
-    s: State, sheet: Sheet, die: int, free: bool, lines: list[dict[str, object]]
-) -> tuple[int, int]:
+def _die_lines(s: State, sheet: Sheet, die: int, free: bool, lines: list[Line]) -> tuple[int, int]:
     """What choosing a die costs, and the coins at hand once it is chosen."""
     color = int(DIE_COLOR[die])
     section = int(s.roll >> DIE * die & 3)
     cost = 0 if free else int(die_cost(sheet, color, section))
-    line: dict[str, object] = {"type": "die", "die": DICE[die], "section": section}
-    lines.append({**line, "coins": cost, "clause": "DICE-033"})
+    line: DieLine = {
+        "type": "die",
+        "die": DICE[die],
+        "section": section,
+        "coins": cost,
+        "clause": "DICE-033",
+    }
+    lines.append(line)
     income = int(die_income(sheet, color))
     if income:
-        line = {"type": "income", "color": COLORS[color], "coins": income}
-        lines.append({**line, "clause": "DICE-140"})
+        more: IncomeLine = {
+            "type": "income",
+            "color": COLORS[color],
+            "coins": income,
+            "clause": "DICE-140",
+        }
+        lines.append(more)
     return cost, int(purse(sheet, color))
 
 
-def _construction_line(sheet: Sheet, space: int, lines: list[dict[str, object]]) -> int:
+def _construction_line(sheet: Sheet, space: int, lines: list[Line]) -> int:
     """What the resources that a space lacks cost."""
     board = sheet.board
     missing = int(construction_cost(sheet, space))
     cost = int(board.cost[space])
-    lines.append(
-        {
-            "type": "construction",
-            "space": board.spaces[space],
-            "cost": cost,
-            "resources": min(cost, int(sheet.resources)),
-            "coins": missing,
-            "clause": "DICE-034",
-        }
-    )
+    line: ConstructionLine = {
+        "type": "construction",
+        "space": board.spaces[space],
+        "cost": cost,
+        "resources": min(cost, int(sheet.resources)),
+        "coins": missing,
+        "clause": "DICE-034",
+    }
+    lines.append(line)
     return missing

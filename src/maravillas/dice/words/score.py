@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from maravillas.core.words import Result
 from maravillas.dice.data.faces import BUILDINGS, ROWS
 from maravillas.dice.rules.score import row_points, standing
 from maravillas.dice.rules.state import OVER, State
@@ -18,7 +19,7 @@ def sheet(s: State) -> list[dict[str, int]]:
     return found
 
 
-def result(s: State) -> dict[str, object] | None:
+def result(s: State) -> Result | None:
     """How the game ended; None while it lasts."""
     if s.phase != OVER:
         return None

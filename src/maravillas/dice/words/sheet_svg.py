@@ -3,11 +3,11 @@
 from html import escape
 from importlib.resources import files
 from textwrap import wrap
-from typing import Any
 
 from maravillas.dice.data.faces import BUILDINGS, ROWS
 from maravillas.dice.rules.score import FIRST_AGORA
-from maravillas.dice.words.boards.reading import CITIES, Document
+from maravillas.dice.words.boards.reading import CITIES
+from maravillas.dice.words.boards.shapes import BoardDocument, Bonus, Lane, Space
 from maravillas.dice.words.terminal_board import (
     BOOK,
     COLOR_OF,
@@ -68,17 +68,16 @@ class Page:
         )
 
 
-def sheet_svg(document: Document, lang: str) -> str:
+def sheet_svg(document: BoardDocument, lang: str) -> str:
     """The page as the text of an SVG file."""
-    whole: dict[str, Any] = document
     page = Page()
     top = _title(page, document, lang)
     side, middle = 232.0, (WIDTH - 2 * MARGIN - 2 * 232.0 - 3 * GAP) / 2
     left = MARGIN + side + GAP
     right = left + middle + GAP
-    wares = _building(page, whole, "warehouse", lang, right, top, middle + GAP + side)
+    wares = _building(page, document, "warehouse", lang, right, top, middle + GAP + side)
     top = max(
-        wares, _reserve(page, whole, lang, MARGIN, top, side + GAP + middle, wares - top - GAP)
+        wares, _reserve(page, document, lang, MARGIN, top, side + GAP + middle, wares - top - GAP)
     )
     columns = [
         (MARGIN, side, ["barracks_west"]),
@@ -90,20 +89,20 @@ def sheet_svg(document: Document, lang: str) -> str:
     for x, width, buildings in columns:
         y = top
         for building in buildings:
-            y = _building(page, whole, building, lang, x, y, width)
+            y = _building(page, document, building, lang, x, y, width)
         bottom = max(bottom, y)
     half = side + GAP + middle
-    low = _building(page, whole, "gallery", lang, MARGIN, bottom, half)
-    other = _bonuses(page, whole, lang, right, bottom, middle + GAP + side)
+    low = _building(page, document, "gallery", lang, MARGIN, bottom, half)
+    other = _bonuses(page, document, lang, right, bottom, middle + GAP + side)
     other = _score(page, lang, right, other, middle + GAP + side)
     end = max(low, other)
-    _footer(page, whole, lang, end)
+    _footer(page, document, lang, end)
     return _file(page, max(HEIGHT, end + 40), city_names(document, lang)[0])
 
 
-def _title(page: Page, document: Document, lang: str) -> float:
+def _title(page: Page, document: BoardDocument, lang: str) -> float:
     city, wonder = city_names(document, lang)
-    id = str(document["board"])
+    id = document["board"]
     x = float(MARGIN)
     if id in CITIES:
         page.icon(id, x, MARGIN - 6, 44, 4 / 3)
@@ -143,10 +142,10 @@ _THIN = 'stroke="#222"'
 
 
 def _building(
-    page: Page, whole: dict[str, Any], building: str, lang: str, x: float, y: float, w: float
+    page: Page, document: BoardDocument, building: str, lang: str, x: float, y: float, w: float
 ) -> float:
     """Draws a building; returns where the next thing below it begins."""
-    spaces, lanes = parts(whole, building)
+    spaces, lanes = parts(document, building)
     by_id = {space["id"]: space for space in spaces}
     rows, columns = _rows_and_columns(lanes)
     if building.startswith("barracks"):
@@ -181,10 +180,10 @@ def _building(
 def _lane(
     page: Page,
     lang: str,
-    lane: dict[str, Any],
-    by_id: dict[str, dict[str, Any]],
+    lane: Lane,
+    by_id: dict[str, Space],
     box: tuple[float, float, float, float],
-    columns: list[dict[str, Any]],
+    columns: list[Lane],
     at: dict[str, float],
 ) -> float:
     """The spaces of a lane from left to right; returns where they end. at: their middles."""
@@ -211,8 +210,8 @@ def _upright(
     lang: str,
     building: str,
     place: tuple[float, float, float],
-    rows: list[list[dict[str, Any]]],
-    by_id: dict[str, dict[str, Any]],
+    rows: list[list[Lane]],
+    by_id: dict[str, Space],
 ) -> float:
     """A building whose lanes run downwards: the Barracks."""
     x, y, w = place
@@ -233,8 +232,8 @@ def _upright(
 
 
 def _rows_and_columns(
-    lanes: list[dict[str, Any]],
-) -> tuple[list[list[dict[str, Any]]], list[dict[str, Any]]]:
+    lanes: list[Lane],
+) -> tuple[list[list[Lane]], list[Lane]]:
     """Lanes that share no space, one a row; the others run downwards through them."""
     seen: set[str] = set()
     rows, columns = [], []
@@ -247,9 +246,9 @@ def _rows_and_columns(
     return rows, columns
 
 
-def _side_by_side(rows: list[list[dict[str, Any]]], many: int) -> list[list[dict[str, Any]]]:
+def _side_by_side(rows: list[list[Lane]], many: int) -> list[list[Lane]]:
     """Short lanes share a row, about so many spaces wide."""
-    packed: list[list[dict[str, Any]]] = []
+    packed: list[list[Lane]] = []
     for (lane,) in rows:
         size = sum(len(other["spaces"]) for other in packed[-1]) if packed else many
         if packed and size + len(lane["spaces"]) <= many:
@@ -259,14 +258,12 @@ def _side_by_side(rows: list[list[dict[str, Any]]], many: int) -> list[list[dict
     return packed
 
 
-def _row_height(
-    lang: str, row: list[dict[str, Any]], by_id: dict[str, dict[str, Any]], width: float
-) -> float:
+def _row_height(lang: str, row: list[Lane], by_id: dict[str, Space], width: float) -> float:
     lines = [len(_words(lang, by_id[id], width)) for lane in row for id in lane["spaces"]]
     return max(BOX - 12, 29 + LINE * max(lines))
 
 
-def _words(lang: str, space: dict[str, Any], width: float) -> list[str]:
+def _words(lang: str, space: Bonus, width: float) -> list[str]:
     """What a space does, in lines that fit."""
     told = [effect_words(lang, effect) for effect in space["effects"]]
     room = max(8, int((width - 14) / 6.6))
@@ -274,7 +271,7 @@ def _words(lang: str, space: dict[str, Any], width: float) -> list[str]:
 
 
 def _space(
-    page: Page, lang: str, space: dict[str, Any], box: tuple[float, float, float, float], any: bool
+    page: Page, lang: str, space: Space, box: tuple[float, float, float, float], any: bool
 ) -> None:
     """One space: its id, its cost in a corner, and what it does."""
     x, y, w, h = box
@@ -287,7 +284,7 @@ def _space(
         page.text(x + 7, y + 37 + LINE * number, line, 13)
 
 
-def _symbols(page: Page, lane: dict[str, Any], x: float, y: float) -> None:
+def _symbols(page: Page, lane: Lane, x: float, y: float) -> None:
     """The symbol of a lane: purple faces are one star, busts have the shape of their color."""
     symbols: list[str] = lane["symbols"]
     if is_reconstructed(lane):
@@ -303,9 +300,9 @@ def _symbols(page: Page, lane: dict[str, Any], x: float, y: float) -> None:
 
 
 def _reserve(
-    page: Page, whole: dict[str, Any], lang: str, x: float, y: float, w: float, least: float
+    page: Page, document: BoardDocument, lang: str, x: float, y: float, w: float, least: float
 ) -> float:
-    reserve = whole["gold_reserve"]
+    reserve = document["gold_reserve"]
     rows, per_row = int(reserve["rows"]), int(reserve["per_row"])
     across = 1 if rows < 4 else 2
     lines = -(-rows // across)
@@ -328,13 +325,13 @@ def _reserve(
     return y + height + GAP
 
 
-def _bonuses(page: Page, whole: dict[str, Any], lang: str, x: float, y: float, w: float) -> float:
+def _bonuses(page: Page, document: BoardDocument, lang: str, x: float, y: float, w: float) -> float:
     width = (w - 16) / 3 - 6
-    lines = max(len(_words(lang, bonus, width)) for bonus in whole["bonuses"])
+    lines = max(len(_words(lang, bonus, width)) for bonus in document["bonuses"])
     height = HEAD + 20 + 24 + LINE * lines
     page.box(x, y, w, height, "#fff", 'stroke="#222" stroke-width="1.5"')
     page.text(x + 12, y + 22, say(lang, f"{BOOK}.sheet.bonuses"), 13, _BOLD)
-    for number, bonus in enumerate(whole["bonuses"]):
+    for number, bonus in enumerate(document["bonuses"]):
         left = x + 8 + number * (width + 6)
         page.box(left, y + HEAD, width, height - HEAD - 10, "#fff", _THIN)
         page.box(left + width - 26, y + HEAD + 6, 18, 18, "#fff", _THIN)
@@ -359,9 +356,9 @@ def _score(page: Page, lang: str, x: float, y: float, w: float) -> float:
     return y + 3 * 32 + GAP
 
 
-def _footer(page: Page, whole: dict[str, Any], lang: str, y: float) -> None:
+def _footer(page: Page, document: BoardDocument, lang: str, y: float) -> None:
     words = say(lang, f"{BOOK}.sheet.unofficial")
-    if any(is_reconstructed(space) for b in BUILDINGS for space in parts(whole, b)[0]):
+    if any(is_reconstructed(space) for b in BUILDINGS for space in parts(document, b)[0]):
         words = f"{say(lang, f'{BOOK}.sheet.reconstructed')} · {words}"
     page.text(MARGIN, y + 12, words, 11, _SOFT)
 

@@ -1,7 +1,6 @@
 """Dice in the terminal: the Forum, every city in a line, and your own sheet lane by lane."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from rich.console import Console
 from rich.table import Table
@@ -9,12 +8,14 @@ from rich.text import Text
 
 from maravillas.dice.data.faces import BUILDINGS
 from maravillas.dice.rules.game import Dice
+from maravillas.dice.words.boards.shapes import Bonus, Lane, Space
+from maravillas.dice.words.shapes import DiceView, SheetView
 from maravillas.dice.words.terminal_board import (
     BOOK,
     COLOR_OF,
+    board_of,
     building_name,
     city_names,
-    document,
     is_reconstructed,
     mark,
     parts,
@@ -51,7 +52,7 @@ SPECIAL = ("black", "white", "purple")
 def draw(
     console: Console,
     game: Dice,
-    view: dict[str, Any],
+    view: DiceView,
     lang: str,
     names: Sequence[str],
     price: Price,
@@ -67,13 +68,14 @@ def draw(
     if view["you"] is not None:
         seat = view["seats"][view["you"]]
         console.print(_sheet(game, seat, lang))
-        whole = document(game, seat["board"])
+        whole = board_of(game, seat["board"])
         spaces = [space for building in BUILDINGS for space in parts(whole, building)[0]]
-        if any(is_reconstructed(part) for part in [*spaces, *whole["bonuses"]]):
+        holders: list[Bonus] = [*spaces, *whole["bonuses"]]
+        if any(is_reconstructed(holder) for holder in holders):
             console.print(Text(say(lang, f"{BOOK}.sheet.reconstructed"), style="dim"))
 
 
-def _forum(view: dict[str, Any], lang: str) -> Table:
+def _forum(view: DiceView, lang: str) -> Table:
     """The dice by section, the cheapest first."""
     own = [] if view["you"] is None else view["seats"][view["you"]]["unlocked"]
     grid = Table.grid(padding=(0, 2))
@@ -93,7 +95,7 @@ def _forum(view: dict[str, Any], lang: str) -> Table:
     return grid
 
 
-def _seats(game: Dice, view: dict[str, Any], lang: str, names: Sequence[str]) -> Table:
+def _seats(game: Dice, view: DiceView, lang: str, names: Sequence[str]) -> Table:
     """One line a city: what it has, and how many spaces of each building."""
     table = Table(box=None, padding=(0, 1))
     table.add_column("")
@@ -114,7 +116,7 @@ def _seats(game: Dice, view: dict[str, Any], lang: str, names: Sequence[str]) ->
             who += " ✓"
         table.add_row(
             Text(who, style="bold" if number == you else ""),
-            city_names(document(game, seat["board"]), lang)[0],
+            city_names(board_of(game, seat["board"]), lang)[0],
             f"{seat['coins']}/{seat['capacity']}",
             str(seat["resources"]),
             f"{len(seat['bonuses'])}/3",
@@ -125,9 +127,9 @@ def _seats(game: Dice, view: dict[str, Any], lang: str, names: Sequence[str]) ->
     return table
 
 
-def _sheet(game: Dice, seat: dict[str, Any], lang: str) -> Table:
+def _sheet(game: Dice, seat: SheetView, lang: str) -> Table:
     """Your own lanes: crossed spaces, open ones with what they do, the others with their cost."""
-    whole = document(game, seat["board"])
+    whole = board_of(game, seat["board"])
     crossed = set(seat["crossed"])
     grid = Table.grid(padding=(0, 2))
     for building in BUILDINGS:
@@ -149,9 +151,7 @@ def _sheet(game: Dice, seat: dict[str, Any], lang: str) -> Table:
     return grid
 
 
-def _lane(
-    lane: dict[str, Any], by_id: dict[str, dict[str, Any]], crossed: set[str], lang: str
-) -> Text:
+def _lane(lane: Lane, by_id: dict[str, Space], crossed: set[str], lang: str) -> Text:
     line = Text()
     following = True  # the next space of a fixed lane has not come yet
     for id in lane["spaces"]:

@@ -1,5 +1,7 @@
 """What a seat sees: everything on the table, but the others as they stood when the turn began."""
 
+from typing import Final
+
 from maravillas.dice.data.board import SLOT, Board
 from maravillas.dice.data.faces import (
     BARRACKS_EAST,
@@ -17,11 +19,13 @@ from maravillas.dice.rules.score import row_points
 from maravillas.dice.rules.sheet import Sheet
 from maravillas.dice.rules.state import State, left_of, right_of
 from maravillas.dice.words.forms import NAMES
+from maravillas.dice.words.shapes import DiceView, ForumDie, Phase
+from maravillas.dice.words.shapes import Sheet as Written
 
-PHASES = ("play", "final", "over")
+PHASES: Final[tuple[Phase, ...]] = ("play", "final", "over")
 
 
-def view(game: Dice, s: State, seat: int | None) -> dict[str, object]:
+def view(game: Dice, s: State, seat: int | None) -> DiceView:
     """JSON values; seat None is a spectator."""
     seats = range(int(game.seats))
     return {
@@ -44,9 +48,9 @@ def view(game: Dice, s: State, seat: int | None) -> dict[str, object]:
     }
 
 
-def forum(s: State) -> list[dict[str, object]]:
+def forum(s: State) -> list[ForumDie]:
     """The dice in the Forum as they lie, in the order of their numbers."""
-    found: list[dict[str, object]] = []
+    found: list[ForumDie] = []
     for die, name in enumerate(DICE):
         if s.forum >> die & 1:
             value = int(s.roll >> DIE * die & 31)
@@ -61,7 +65,7 @@ def forum(s: State) -> list[dict[str, object]]:
     return found
 
 
-def sheet_view(sheet: Sheet) -> dict[str, object]:
+def sheet_view(sheet: Sheet) -> Written:
     """What is written on one sheet, and what follows from it."""
     board = sheet.board
     points = row_points(sheet)

@@ -7,19 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, ClassVar
 
 from maravillas.core.errors import IllegalMove
-from maravillas.core.words import Form, Keys, Kind, Names, Viewer
+from maravillas.core.words import Form, Keys, Kind, Line, Names, Viewer
 from maravillas.duel.rules.state import State
 from maravillas.duel.words.position.reading import Reading
 from maravillas.duel.words.position.writing import Writing
+from maravillas.duel.words.shapes import DuelCity, DuelSlot, DuelView
 from maravillas.duel.words.voice import Voice
 
 if TYPE_CHECKING:
     from maravillas.duel.words.shelf import Shelf
 
-Line = dict[str, Any]  # of a price: its type, coins, clause, and what else it tells
 Off = tuple[str, str]  # what a unit of a resource comes by, and the clause
 
 
@@ -53,7 +53,16 @@ class Moves:
 
 
 class Sight:
-    """Parts of a view: keys of its own, and those of earlier books that it says otherwise."""
+    """Parts of a view: keys of its own, and those of earlier books that it says otherwise.
+
+    adds_to: what each part is a part of.
+    """
+
+    adds_to: ClassVar[Mapping[str, type]] = {
+        "table": DuelView,
+        "city": DuelCity,
+        "slot": DuelSlot,
+    }
 
     def table(self, look: Look) -> Keys:
         return {}
@@ -89,7 +98,7 @@ class Prices:
         """Coins beside those of the city that seat may pay with."""
         return 0
 
-    def giver(self, s: State, seat: int, symbol: int) -> Line:
+    def giver(self, s: State, seat: int, symbol: int) -> Keys:
         """Who gives a chain symbol that seat has from no card: what its line says."""
         return {}
 
@@ -109,7 +118,7 @@ class Prices:
         """Units of resources that need not be had."""
         return []
 
-    def bought(self, s: State, seat: int, resource: int) -> Line:
+    def bought(self, s: State, seat: int, resource: int) -> Keys:
         """What a line of purchases says more."""
         return {}
 

@@ -10,11 +10,12 @@ of their own.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from maravillas.core.errors import IllegalMove
 from maravillas.core.reading import show
-from maravillas.core.words import Price
+from maravillas.core.words import Keys, Line, Price, line, with_parts
 from maravillas.duel.data.card import RESOURCES, YELLOW
 from maravillas.duel.data.cards import ALL_NAMES, CARDS
 from maravillas.duel.data.layout import LAYOUTS
@@ -41,7 +42,7 @@ from maravillas.duel.words.errors import illegal
 from maravillas.duel.words.ids import city_cards, numbers, wonders
 
 if TYPE_CHECKING:
-    from maravillas.duel.words.book import Line, Off
+    from maravillas.duel.words.book import Off
     from maravillas.duel.words.shelf import Shelf
 
 MASONRY: Final = ("masonry", "DUEL-117")
@@ -66,7 +67,7 @@ def price(words: Shelf, s: State, seat: int, what: str) -> Price:
         lines = wonder_lines(words, s, seat, number)
     elif other is None:
         free = FREE.get(what.partition(" ")[0])
-    coins = sum(line["coins"] for line in lines)
+    coins = total(lines)
     return {
         "payable": coins <= purse(words, s, seat),
         "coins": coins,
@@ -83,6 +84,11 @@ def wanted(words: Shelf, s: State, seat: int) -> list[str]:
     return [*(ALL_NAMES[number] for number in slots), *wonders(int(s.city(seat).unbuilt)), *more]
 
 
+def total(lines: Iterable[Line]) -> int:
+    """The coins of some lines."""
+    return sum(line["coins"] for line in lines)
+
+
 def purse(words: Shelf, s: State, seat: int) -> int:
     """All coins that seat may pay with."""
     return int(s.city(seat).coins) + sum(book.prices.purse(s, seat) for book in words.shelf)
@@ -90,12 +96,12 @@ def purse(words: Shelf, s: State, seat: int) -> int:
 
 def card_price(words: Shelf, s: State, seat: int, number: int) -> int:
     """What a card would cost seat now."""
-    return sum(line["coins"] for line in card_lines(words, s, seat, number))
+    return total(card_lines(words, s, seat, number))
 
 
 def wonder_price(words: Shelf, s: State, seat: int, wonder: int) -> int:
     """What a wonder would cost seat now."""
-    return sum(line["coins"] for line in wonder_lines(words, s, seat, wonder))
+    return total(wonder_lines(words, s, seat, wonder))
 
 
 def discard_coins(words: Shelf, s: State, seat: int) -> int:
@@ -142,13 +148,13 @@ def card_lines(words: Shelf, s: State, seat: int, number: int) -> list[Line]:
     for who, clause in lenders(words, s, seat):
         if FREE_WITH[number] & s.city(who).chains:
             given = giver(words, s, who, int(FREE_WITH[number] & s.city(who).chains))
-            return [{"type": "chain", "coins": 0, "clause": clause, **given}]
+            return [with_parts(line("chain", clause, 0), [given])]
     waived, off = terms(words, s, seat, number)
     lines: list[Line] = [] if waived is None else [waived]
     if COIN_COST[number] and waived is None:
-        lines.append({"type": "coins", "coins": int(COIN_COST[number]), "clause": "DUEL-029"})
+        lines.append(line("coins", "DUEL-029", int(COIN_COST[number])))
     lines += _goods(words, s, seat, int(NEED[number]), off)
-    limit = lowest_limit(words, s, seat, number, sum(line["coins"] for line in lines))
+    limit = lowest_limit(words, s, seat, number, total(lines))
     return lines if limit is None else [limit]
 
 
@@ -162,15 +168,13 @@ def lowest_limit(words: Shelf, s: State, seat: int, number: int, coins: int) -> 
     return found
 
 
-def giver(words: Shelf, s: State, seat: int, symbol: int) -> Line:
-    """The card of a city that has a chain symbol, or what a book has instead."""
+def giver(words: Shelf, s: State, seat: int, symbol: int) -> Keys:
+    """The card of a city that has a chain symbol, or what books have instead."""
     for n in city_cards(s.city(seat)):
         if CARDS[n].chain & symbol:
             return {"card": ALL_NAMES[n]}
-    given: Line = {}
-    for book in words.shelf:
-        given |= book.prices.giver(s, seat, symbol)
-    return given
+    parts = [book.prices.giver(s, seat, symbol) for book in words.shelf]
+    return {key: value for part in parts for key, value in part.items()}
 
 
 def wonder_lines(words: Shelf, s: State, seat: int, wonder: int) -> list[Line]:
@@ -242,49 +246,41 @@ def _goods(words: Shelf, s: State, seat: int, need: int, off: list[Off]) -> list
     for producer, among in _choosers(me):
         rest = int(strike(lack, price, among))
         for r, _ in _units(lack - rest):
-            line = {"type": "choice", "coins": 0, "clause": "DUEL-033"}
-            lines.append({**line, "resource": RESOURCES[r], "units": 1, "by": producer})
+            facts: Keys = {"resource": RESOURCES[r], "units": 1, "by": producer}
+            lines.append(line("choice", "DUEL-033", 0, **facts))
         lack = rest
     for by, clause in off:
         rest = int(strike(lack, price, ALL_BYTES))
         for r, _ in _units(lack - rest):
-            line = {"type": "discount", "coins": 0, "clause": clause, "saves": _at(price, r)}
-            lines.append({**line, "resource": RESOURCES[r], "units": 1, "by": by})
+            facts = {"saves": _at(price, r), "resource": RESOURCES[r], "units": 1, "by": by}
+            lines.append(line("discount", clause, 0, **facts))
         lack = rest
     payee = 1 - seat if other.tokens & ECONOMY else None
     for r, units in _units(lack):
-        line = _bought(me, other, r, units, _at(price, r), payee)
-        for book in words.shelf:
-            line |= book.prices.bought(s, seat, r)
-        lines.append(line)
+        bought = _bought(me, other, r, units, _at(price, r), payee)
+        lines.append(with_parts(bought, [book.prices.bought(s, seat, r) for book in words.shelf]))
     return lines
 
 
 def _produced(me: City, r: int, units: int) -> Line:
-    return {
-        "type": "produced",
-        "coins": 0,
-        "clause": "DUEL-031",
-        "resource": RESOURCES[r],
-        "units": units,
-        "by": [ALL_NAMES[n] for n in _makers(me, r)],
-    }
+    by = [ALL_NAMES[n] for n in _makers(me, r)]
+    return line("produced", "DUEL-031", 0, resource=RESOURCES[r], units=units, by=by)
 
 
 def _bought(me: City, other: City, r: int, units: int, price: int, payee: int | None) -> Line:
     fixed = [ALL_NAMES[n] for n in city_cards(me) if CARDS[n].fixed >> 8 * r & 255]
     theirs = [] if fixed else _makers(other, r)
-    return {
-        "type": "bought",
-        "coins": units * price,
-        "clause": "DUEL-044" if fixed else "DUEL-040",
-        "resource": RESOURCES[r],
-        "units": units,
-        "price": price,
-        "fixed": fixed[0] if fixed else None,
-        "theirs": [{"card": ALL_NAMES[n], "units": _at(int(CARDS[n].makes), r)} for n in theirs],
-        "to": payee,
-    }
+    return line(
+        "bought",
+        "DUEL-044" if fixed else "DUEL-040",
+        units * price,
+        resource=RESOURCES[r],
+        units=units,
+        price=price,
+        fixed=fixed[0] if fixed else None,
+        theirs=[{"card": ALL_NAMES[n], "units": _at(int(CARDS[n].makes), r)} for n in theirs],
+        to=payee,
+    )
 
 
 def _choosers(me: City) -> list[tuple[str, int]]:

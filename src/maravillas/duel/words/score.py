@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from maravillas.core.words import Result
 from maravillas.duel.data.card import BLUE, GREEN, YELLOW
 from maravillas.duel.rules.score import (
     coin_points,
@@ -60,7 +61,7 @@ def sheet(words: Shelf, s: State) -> list[dict[str, int]]:
     return sheets
 
 
-def result(s: State) -> dict[str, object] | None:
+def result(s: State) -> Result | None:
     """How the game ended: kind, winners, and each seat's place; None while it lasts."""
     if s.phase != OVER:
         return None

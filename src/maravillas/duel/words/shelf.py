@@ -8,7 +8,19 @@ from maravillas.core.errors import IllegalMove
 from maravillas.core.notation import Notation, Said
 from maravillas.core.reading import show
 from maravillas.core.verbs import verbs_of
-from maravillas.core.words import Action, Event, Form, Kind, Price, Viewer, joined, named
+from maravillas.core.words import (
+    Action,
+    Event,
+    Form,
+    Keys,
+    Kind,
+    Owed,
+    Price,
+    Result,
+    Viewer,
+    joined,
+    named,
+)
 from maravillas.duel.rules.effects import OWE_PLAY
 from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.state import State
@@ -16,6 +28,7 @@ from maravillas.duel.words import narrate, pieces, prices, refusals, score, view
 from maravillas.duel.words.book import Book, Look
 from maravillas.duel.words.errors import illegal
 from maravillas.duel.words.position import load
+from maravillas.duel.words.shapes import DuelView
 
 
 class Tables:
@@ -74,7 +87,7 @@ class Shelf:
 
     # Moves.
 
-    def owed(self, s: State, seat: int) -> dict[str, object]:
+    def owed(self, s: State, seat: int) -> Owed:
         return {"kind": self.kinds[int(self.game.kind(s, seat))]}
 
     def decision(self, s: State, seat: int) -> Kind:
@@ -163,7 +176,7 @@ class Shelf:
 
     # What is to be seen, what it costs, what it is worth.
 
-    def view(self, s: State, viewer: Viewer) -> dict[str, object]:
+    def view(self, s: State, viewer: Viewer) -> DuelView:
         return view.view(self, s, viewer)
 
     def price(self, s: State, seat: int, what: str) -> Price:
@@ -178,10 +191,10 @@ class Shelf:
     def sheet(self, s: State) -> list[dict[str, int]]:
         return score.sheet(self, s)
 
-    def result(self, s: State) -> dict[str, object] | None:
+    def result(self, s: State) -> Result | None:
         return score.result(s)
 
-    def pieces(self) -> dict[str, object]:
+    def pieces(self) -> Keys:
         return pieces.pieces(self)
 
     def boards(self, s: State) -> list[str]:

@@ -153,22 +153,21 @@ class Story:
         line = prices.lowest_limit(self.words, self.before, self.seat, number, coins)
         if line is None:
             return False
-        paid, type = int(line["coins"]), f"build_{line['type']}"
-        self.spend(type, str(line["clause"]), paid, **_paid(paid), **facts)
+        paid, type = line["coins"], f"build_{line['type']}"
+        self.spend(type, line["clause"], paid, **_paid(paid), **facts)
         return True
 
     def chain(self, number: int, lender: int, /, **facts: object) -> None:
         """A construction that a chain makes free. lender: whose symbol it is."""
         symbol = int(CARDS[number].free_with & self.before.city(lender).chains)
         given = prices.giver(self.words, self.before, lender, symbol)
-        clause = str(given.pop("clause", "DUEL-048"))
-        type = "build_chain"
-        if "card" in given:
-            given = {"provider": given["card"]}
-        else:
-            type = "_".join([type, *given])
+        clause = str(given.get("clause", "DUEL-048"))
+        type, by = "build_chain", {"provider": given.get("card")}
+        if "card" not in given:
+            by = {key: value for key, value in given.items() if key != "clause"}
+            type = "_".join([type, *by])
         name = ALL_CHAINS[numbers(symbol)[0]]
-        self.money(type, clause, self.seat, 0, **_paid(0), chain=name, **given, **facts)
+        self.money(type, clause, self.seat, 0, **_paid(0), chain=name, **by, **facts)
         if self.before.city(self.seat).tokens & URBANISM:
             card = ALL_NAMES[number]
             self.money("urbanism", "DUEL-135", self.seat, CHAIN_COINS, card=card, token="urbanism")

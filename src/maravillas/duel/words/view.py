@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from maravillas.core.words import with_parts
 from maravillas.duel.data.card import RESOURCES, SYMBOLS
 from maravillas.duel.data.cards import ALL_CHAINS, ALL_NAMES, COMMON, FIRST_GUILD
 from maravillas.duel.data.layout import LAYOUTS
@@ -18,6 +19,14 @@ from maravillas.duel.words.position.document import PUBLIC
 from maravillas.duel.words.position.tokens import MILITARY
 from maravillas.duel.words.position.write import PHASES, owed
 from maravillas.duel.words.prices import unit_prices
+from maravillas.duel.words.shapes import (
+    BuiltWonder,
+    Draft,
+    DuelCity,
+    DuelFrame,
+    DuelSlot,
+    DuelView,
+)
 
 if TYPE_CHECKING:
     from maravillas.duel.words.shelf import Shelf
@@ -25,11 +34,11 @@ if TYPE_CHECKING:
 GUILD: Final = "guild"  # a back
 
 
-def view(words: Shelf, s: State, seat: int | None) -> dict[str, object]:
+def view(words: Shelf, s: State, seat: int | None) -> DuelView:
     """JSON values only; seat None is a spectator."""
     look = Look(words, s, seat)
     sheets = words.sheet(s)
-    found: dict[str, object] = {
+    found: DuelView = {
         "you": seat,
         "phase": PHASES[s.phase],
         "age": int(s.age),
@@ -48,12 +57,10 @@ def view(words: Shelf, s: State, seat: int | None) -> dict[str, object]:
         "seats": [_city(look, n, sheets[n]) for n in (0, 1)],
         "result": words.result(s),
     }
-    for book in words.shelf[1:]:
-        found.update(book.sight.table(look))
-    return found
+    return with_parts(found, [book.sight.table(look) for book in words.shelf[1:]])
 
 
-def _owed(look: Look) -> list[dict[str, object]]:
+def _owed(look: Look) -> list[DuelFrame]:
     """What is decided now, and by whom."""
     s = look.s
     if s.pending or s.phase == OVER:
@@ -61,7 +68,7 @@ def _owed(look: Look) -> list[dict[str, object]]:
     return [{"seat": int(s.turn), "kind": "draft" if s.phase == DRAFT else "play"}]
 
 
-def _draft(s: State) -> dict[str, object] | None:
+def _draft(s: State) -> Draft | None:
     """The wonders to pick from, and who picks from now on; the fourth of a group is given."""
     if s.phase != DRAFT:
         return None
@@ -73,28 +80,25 @@ def _draft(s: State) -> dict[str, object] | None:
     }
 
 
-def _layout(look: Look) -> list[dict[str, object]]:
+def _layout(look: Look) -> list[DuelSlot]:
     """The slots that hold a card. A card that lies face down shows only its back."""
     s = look.s
     layout = LAYOUTS[s.layout]
     center = max(x for _, x in layout.places) // 2
-    slots: list[dict[str, object]] = []
+    slots: list[DuelSlot] = []
     for n in numbers(int(s.present)):
         number = int(s.deck[layout.first + n])
         row, x = layout.places[n]
-        slots.append(
-            {
-                "slot": n,
-                "row": row,
-                "column": x - center,  # in half cards
-                "back": back(look.words, number) or f"age{int(s.age)}",
-                "card": ALL_NAMES[number] if s.up >> n & 1 else None,
-                "accessible": s.open >> n & 1 == 1,
-                "covered_by": numbers(int(layout.covered_by[n] & s.present)),
-            }
-        )
-        for book in look.words.shelf[1:]:
-            slots[-1].update(book.sight.slot(look, n))
+        slot: DuelSlot = {
+            "slot": n,
+            "row": row,
+            "column": x - center,  # in half cards
+            "back": back(look.words, number) or f"age{int(s.age)}",
+            "card": ALL_NAMES[number] if s.up >> n & 1 else None,
+            "accessible": s.open >> n & 1 == 1,
+            "covered_by": numbers(int(layout.covered_by[n] & s.present)),
+        }
+        slots.append(with_parts(slot, [book.sight.slot(look, n) for book in look.words.shelf[1:]]))
     return slots
 
 
@@ -113,11 +117,11 @@ def _library(s: State, seat: int | None) -> list[str] | None:
     return None
 
 
-def _city(look: Look, seat: int, points: dict[str, int]) -> dict[str, object]:
+def _city(look: Look, seat: int, points: dict[str, int]) -> DuelCity:
     s = look.s
     city = s.city(seat)
     price = unit_prices(look.words, s, seat)
-    found: dict[str, object] = {
+    found: DuelCity = {
         "coins": int(city.coins),
         "cards": [ALL_NAMES[n] for n in city_cards(city) if n in COMMON],
         "built": [_wonder(s, n) for n in numbers(int(city.built))],
@@ -130,12 +134,10 @@ def _city(look: Look, seat: int, points: dict[str, int]) -> dict[str, object]:
         "chains": [ALL_CHAINS[n] for n in numbers(int(city.chains))],
         "points": points,
     }
-    for book in look.words.shelf[1:]:
-        found.update(book.sight.city(look, seat))
-    return found
+    return with_parts(found, [book.sight.city(look, seat) for book in look.words.shelf[1:]])
 
 
-def _wonder(s: State, wonder: int) -> dict[str, object]:
+def _wonder(s: State, wonder: int) -> BuiltWonder:
     """A built wonder and the card under it (DUEL-182)."""
     under = int(s.under(wonder))
     return {"wonder": ALL_WONDER_NAMES[wonder], "card": ALL_NAMES[under] if under >= 0 else None}

@@ -7,22 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, ClassVar
 
 from maravillas.core.errors import IllegalMove
-from maravillas.core.words import Form, Keys, Kind, Names, Price, Viewer
+from maravillas.core.words import Form, Keys, Kind, Line, Names, Price, Viewer
 from maravillas.wonders.data.card import Card
 from maravillas.wonders.rules.state import City, State
 from maravillas.wonders.rules.trade import Market
 from maravillas.wonders.words.position.reading import Reading
 from maravillas.wonders.words.position.writing import Writing
 from maravillas.wonders.words.prices_units import Unit
+from maravillas.wonders.words.shapes import WondersCity, WondersUnder, WondersView
 from maravillas.wonders.words.story import Voice
 
 if TYPE_CHECKING:
     from maravillas.wonders.words.shelf import Shelf
 
-Line = dict[str, Any]  # of a price: its type, coins, clause, and what else it tells
 Effect = dict[str, object]  # printed on a piece
 
 
@@ -56,7 +56,16 @@ class Tail:
 
 
 class Sight:
-    """Parts of a view: keys of its own, and those of earlier books that it says otherwise."""
+    """Parts of a view: keys of its own, and those of earlier books that it says otherwise.
+
+    adds_to: what each part is a part of.
+    """
+
+    adds_to: ClassVar[Mapping[str, type]] = {
+        "table": WondersView,
+        "city": WondersCity,
+        "beneath": WondersUnder,
+    }
 
     def table(self, look: Look) -> Keys:
         return {}
@@ -68,7 +77,7 @@ class Sight:
         """What a seat has laid face down that is no card of a turn, in notation."""
         return []
 
-    def beneath(self, number: int, known: bool) -> Keys | None:
+    def beneath(self, number: int, known: bool) -> WondersUnder | None:
         """One of its own cards, which belong to no age, under a stage."""
         return None
 

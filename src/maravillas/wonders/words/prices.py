@@ -13,7 +13,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from maravillas.core.reading import show
-from maravillas.core.words import Price
+from maravillas.core.words import Line, Price, line
 from maravillas.wonders.data.boards import BOARD_NAMES, HEIGHT, next_stage
 from maravillas.wonders.data.card import GOODS, RAW, RAW_LEFT, RAW_RIGHT, RESOURCES, Card
 from maravillas.wonders.data.cards import CARDS, NAMES, NUMBERS
@@ -35,7 +35,7 @@ from maravillas.wonders.rules.moves import (
 from maravillas.wonders.rules.state import City, State
 from maravillas.wonders.rules.trade import Market
 from maravillas.wonders.words.base import BUILD_CARD, DISCARD_CARD
-from maravillas.wonders.words.book import Line, Look
+from maravillas.wonders.words.book import Look
 from maravillas.wonders.words.errors import illegal
 from maravillas.wonders.words.notation import CITY
 from maravillas.wonders.words.prices_units import (
@@ -190,7 +190,7 @@ def lines_of(words: Shelf, s: State, at: int, m: Market, c: Card, pair: Payment)
             lines += _lent(words, group[0])
             continue
         by = list(dict.fromkeys(supply.unit.by for supply in group))
-        facts: Line = {"resource": resource, "units": len(group), "by": by}
+        facts: dict[str, object] = {"resource": resource, "units": len(group), "by": by}
         if source == OWN:
             lines.append(line("produced", "WON-042", 0, **facts))
             continue
@@ -259,8 +259,3 @@ def discount_of(city: City, source: str, resource: str) -> str | None:
         if CARDS[number].posts & post:
             return NAMES[number]
     return BOARD_NAMES[city.side // 2] if city.posts & post else None
-
-
-def line(type: str, clause: str, coins: int, **facts: object) -> Line:
-    """A line of a price."""
-    return {"type": type, "coins": coins, "clause": clause, **facts}

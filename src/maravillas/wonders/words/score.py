@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from maravillas.core.words import Result
 from maravillas.wonders.rules.expansion import partner_of
 from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.score import WITH_EXPANSIONS, points_of, rank_of
@@ -22,7 +23,7 @@ def city_sheet(words: Shelf, s: State, at: int) -> dict[str, int]:
     return {**found, "total": sum(found.values())}
 
 
-def result(game: Wonders, s: State) -> dict[str, object] | None:
+def result(game: Wonders, s: State) -> Result | None:
     """How the game ended: kind, winners, and each seat's place; None while it lasts."""
     if s.phase != OVER:
         return None

@@ -7,7 +7,7 @@ from typing import Literal
 from maravillas.core.errors import IllegalMove
 from maravillas.core.reading import show
 from maravillas.core.verbs import verbs_of
-from maravillas.core.words import Action, Event, Kind, Price, Viewer, named
+from maravillas.core.words import Action, Event, Keys, Kind, Owed, Price, Result, Viewer, named
 from maravillas.wonders.data.cards import BOOKS, NUMBERS
 from maravillas.wonders.rules.effects import DISCARD_COINS
 from maravillas.wonders.rules.game import Wonders
@@ -18,6 +18,7 @@ from maravillas.wonders.words.book import Book, Look, Tail
 from maravillas.wonders.words.errors import illegal
 from maravillas.wonders.words.notation import Moves
 from maravillas.wonders.words.position import load
+from maravillas.wonders.words.shapes import WondersView
 from maravillas.wonders.words.story import Voice
 
 
@@ -74,13 +75,13 @@ class Shelf:
 
     # Moves.
 
-    def owed(self, s: State, seat: int) -> dict[str, object]:
+    def owed(self, s: State, seat: int) -> Owed:
         return self.owed_kind(int(self.game.kind(s, seat)))
 
-    def owed_kind(self, number: int) -> dict[str, object]:
+    def owed_kind(self, number: int) -> Owed:
         """A kind of decision, and whether it is the Free City's."""
         kind = self.asked[number]
-        return {"kind": kind.name, **({kind.prefix: True} if kind.prefix else {})}
+        return {"kind": kind.name, "city": True} if kind.prefix else {"kind": kind.name}
 
     def decision(self, s: State, seat: int) -> Kind:
         """What seat decides; raises IllegalMove if it owes nothing."""
@@ -128,7 +129,7 @@ class Shelf:
 
     # What is to be seen, what it costs, what it is worth.
 
-    def view(self, s: State, viewer: Viewer) -> dict[str, object]:
+    def view(self, s: State, viewer: Viewer) -> WondersView:
         return view.view(Look(self, s, viewer))
 
     def price(self, s: State, seat: int, what: str) -> Price:
@@ -144,10 +145,10 @@ class Shelf:
     def sheet(self, s: State) -> list[dict[str, int]]:
         return [score.city_sheet(self, s, seat) for seat in range(self.game.seats)]
 
-    def result(self, s: State) -> dict[str, object] | None:
+    def result(self, s: State) -> Result | None:
         return score.result(self.game, s)
 
-    def pieces(self) -> dict[str, object]:
+    def pieces(self) -> Keys:
         return pieces.pieces(self)
 
     def boards(self, s: State) -> list[str]:

@@ -1,6 +1,6 @@
 """What a seat or a spectator may see: nothing is shown but by a line here. Ids, never numbers."""
 
-from maravillas.core.words import Keys
+from maravillas.core.words import OwedBy, with_parts
 from maravillas.wonders.data.boards import BOARD_NAMES, HEIGHT, SIDES
 from maravillas.wonders.data.card import FOREIGN, FREE_BUILD, RESOURCES, SYMBOL, SYMBOLS
 from maravillas.wonders.data.cards import CARDS, NAMES
@@ -18,19 +18,30 @@ from maravillas.wonders.rules.hidden.memory import (
 )
 from maravillas.wonders.rules.moves import FREE_CITY, OWE_CITY_LAST, OWE_PLAY, market
 from maravillas.wonders.rules.state import PILED, PLAY, STAGED, UNCHOSEN, State, moment
+from maravillas.wonders.rules.trade import Market
 from maravillas.wonders.rules.turn import controller
 from maravillas.wonders.words.book import Look
 from maravillas.wonders.words.prices_units import LEFT, RIGHT, city_cards, production, unit_price
 from maravillas.wonders.words.score import city_sheet
+from maravillas.wonders.words.shapes import (
+    CityShown,
+    Discard,
+    Moment,
+    Passed,
+    TableShown,
+    WondersCity,
+    WondersUnder,
+    WondersView,
+)
 from maravillas.wonders.words.view_memory import hand_places, name, names, passed_on
 
 
-def view(look: Look) -> dict[str, object]:
+def view(look: Look) -> WondersView:
     """JSON values only."""
     words, s, seat = look.words, look.s, look.viewer
     game = words.game
     two = game.many > game.seats
-    found: dict[str, object] = {
+    found: TableShown = {
         "you": seat,
         "phase": words.tables.phases[int(s.phase)],
         "age": int(s.age) + (1 if s.phase >= FIRST_PHASE else 0),
@@ -48,10 +59,8 @@ def view(look: Look) -> dict[str, object]:
         "seats": [_city(look, n) for n in range(game.seats)],
         "free_city": _city(look, FREE_CITY) if two else None,
     }
-    for book in words.more:
-        found.update(book.sight.table(look))
-    found["result"] = words.result(s)
-    return found
+    whole = with_parts(found, [book.sight.table(look) for book in words.more])
+    return {**whole, "result": words.result(s)}
 
 
 def _passing(look: Look) -> str:
@@ -60,11 +69,11 @@ def _passing(look: Look) -> str:
     return tables.passes.get(tables.phases[int(s.phase)], "right" if s.age == 2 else "left")
 
 
-def _owed(look: Look) -> list[dict[str, object]]:
+def _owed(look: Look) -> list[OwedBy]:
     """What is decided now, and by whom; how far another seat's choice has come is its secret."""
     words, s, game = look.words, look.s, look.words.game
     waiting = int(game.waiting(s))
-    found: list[dict[str, object]] = []
+    found: list[OwedBy] = []
     for other in range(game.seats):
         if waiting >> other & 1:
             secret = s.choosing() and s.phase == PLAY and other != look.viewer
@@ -94,7 +103,7 @@ def laid_down(look: Look, seat: int) -> list[str]:
     return texts + [said for book in words.more for said in book.sight.chosen(look, seat)]
 
 
-def _passed(game: Wonders, s: State, seat: int | None) -> list[dict[str, object]]:
+def _passed(game: Wonders, s: State, seat: int | None) -> list[Passed]:
     """The hands that a seat has held in this age: where they are, and what they may still hold."""
     if seat is None:
         return []
@@ -104,7 +113,7 @@ def _passed(game: Wonders, s: State, seat: int | None) -> list[dict[str, object]
     ]
 
 
-def _discard(game: Wonders, s: State, seat: int | None) -> dict[str, object]:
+def _discard(game: Wonders, s: State, seat: int | None) -> Discard:
     """The pile by the ages on its backs; what the seat laid there, or saw there, by name."""
     counts = [0, 0, 0]
     for number, c in enumerate(CARDS):
@@ -154,11 +163,11 @@ def _drawn(game: Wonders, s: State, seat: int | None) -> str | None:
     return name(int(s.age), int(s.draw & 63)) if s.owed_kind() == OWE_CITY_LAST else None
 
 
-def _city(look: Look, at: int) -> dict[str, object]:
+def _city(look: Look, at: int) -> WondersCity:
     words, s = look.words, look.s
     city = s.cities[at]
     m = market(s, words.game.expansions, at)
-    found: dict[str, object] = {
+    found: CityShown = {
         "board": BOARD_NAMES[city.side // 2],
         "side": SIDES[city.side % 2],
         "stages": int(city.stages),
@@ -173,23 +182,22 @@ def _city(look: Look, at: int) -> dict[str, object]:
         "shields": int(city.shields),
         "symbols": {x: int(city.symbols) >> SYMBOL * n & 255 for n, x in enumerate(SYMBOLS)},
         "produces": [{"kinds": list(u.kinds), "sold": u.sold} for u in production(words, city)],
-        "prices": {
-            side: {resource: unit_price(m, side, resource) for resource in RESOURCES}
-            for side in (LEFT, RIGHT)
-        },
+        "prices": {"left": _prices(m, LEFT), "right": _prices(m, RIGHT)},
         "free_build": _free_build(int(city.powers), int(city.free_used)),
         "looked": looked(s, at),
     }
-    for book in words.more:
-        found.update(book.sight.city(look, at))
-    found["points"] = city_sheet(words, s, at)
-    return found
+    whole = with_parts(found, [book.sight.city(look, at) for book in words.more])
+    return {**whole, "points": city_sheet(words, s, at)}
 
 
-def _under(look: Look, at: int) -> list[Keys]:
+def _prices(m: Market, side: str) -> dict[str, int]:
+    return {resource: unit_price(m, side, resource) for resource in RESOURCES}
+
+
+def _under(look: Look, at: int) -> list[WondersUnder]:
     """The cards under the stages: their backs for all, their faces for who put them there."""
     s = look.s
-    found: list[Keys] = []
+    found: list[WondersUnder] = []
     known = known_stages(look.words.game, s, at, look.viewer)
     for stage in range(s.cities[at].stages):
         number = int(s.cities[at].beneath(stage))
@@ -224,7 +232,7 @@ def victories(packed: int) -> list[int]:
     return [value for age, value in enumerate((1, 3, 5)) for _ in range(packed >> 8 * age & 255)]
 
 
-def looked(s: State, at: int) -> dict[str, int] | None:
+def looked(s: State, at: int) -> Moment | None:
     """When a city's player last looked through the discard pile."""
     when = int(s.cities[at].looked)
     return {"age": when // 16, "round": min(when % 16, int(s.rounds))} if when else None

@@ -1,71 +1,17 @@
-// What the server's view of Dice holds, and how a sheet is laid out from its board's document.
+// How a sheet of Dice is laid out from its board's document.
+import type { BoardDocument, Building, Lane } from "../../lib/views";
 
-export interface ForumDie {
-  die: string;
-  color: string;
-  face: string;
-  section: number;
-}
+export type {
+  BoardDocument,
+  DiceView,
+  ForumDie,
+  Lane,
+  SheetView,
+  Space,
+  SpaceEffect,
+} from "../../lib/views";
 
-export interface SheetView {
-  left: number;
-  right: number;
-  board: string;
-  coins: number;
-  capacity: number;
-  resources: number;
-  crossed: string[];
-  counts: Record<string, number>;
-  attacks: Record<string, number>;
-  defences: { west: number; east: number };
-  bonuses: string[];
-  unlocked: string[];
-  agora_first: boolean;
-  score: Record<string, number>;
-}
-
-export interface DiceView {
-  you: number | null;
-  phase: "play" | "final" | "over";
-  round: number;
-  forum: ForumDie[];
-  waiting: number[];
-  race_open: boolean;
-  owed: string | null;
-  seats: SheetView[];
-}
-
-export type SpaceEffect = { do: string } & Record<string, unknown>;
-export interface Space {
-  id: string;
-  cost: number;
-  effects: SpaceEffect[];
-  c: string;
-}
-export interface Bonus {
-  id: string;
-  effects: SpaceEffect[];
-  c: string;
-}
-export interface Lane {
-  symbols: string[];
-  order: "fixed" | "any";
-  spaces: string[];
-}
-export interface Part {
-  spaces: Space[];
-  lanes: Lane[];
-  lanes_c?: string;
-} // lanes_c: how sure it is which symbols head the lanes
-export interface BoardDocument {
-  board: string;
-  name: string;
-  wonder_name: string;
-  gold_reserve: { rows: number; per_row: number };
-  wonder: Space[];
-  bonuses: Bonus[];
-  buildings: Record<string, Part>;
-}
+export type Part = Pick<Building, "spaces" | "lanes" | "lanes_c">;
 
 export const COLOR_OF: Record<string, string> = {
   warehouse: "grey",

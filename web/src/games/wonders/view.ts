@@ -1,51 +1,23 @@
-// The shape of 7 Wonders' view, as far as the board draws it.
+// What the board draws of 7 Wonders, whichever books are in play.
+import type {
+  CitiesCity,
+  CitiesView,
+  LeadersCity,
+  LeadersView,
+  WondersCity,
+  WondersView as Base,
+} from "../../lib/views";
 
-export interface City {
-  board: string;
-  side: string;
-  stages: number;
-  height: number;
-  under: { age: number | null; card: string | null }[];
-  coins: number;
-  cards: string[];
-  hand: number;
-  has_chosen: boolean;
-  victories: number[];
-  defeats: number;
-  shields: number;
-  symbols: Record<string, number>;
-  points: Record<string, number>;
-  // Leaders
-  leaders?: string[];
-  leader_hand?: number;
-  copied_leader?: string | null;
-  // Cities
-  debt?: number;
-  diplomacy?: number;
-  due?: number; // coins to lose now
-  partner?: number | null;
-}
+/** What a book adds, if it is in play. */
+type Added<Whole, Of> = Partial<Omit<Whole, keyof Of>>;
 
-export interface WondersView {
-  you: number | null;
-  phase: string;
-  age: number;
-  round: number;
-  rounds: number;
-  passing: string;
-  hand: string[] | null;
-  chosen: string[];
-  discard: { count: number; cards: string[] };
+export type City = WondersCity & Added<LeadersCity, WondersCity> & Added<CitiesCity, WondersCity>;
+
+export type WondersView = Omit<Base, "seats" | "free_city"> & {
   seats: City[];
   free_city: City | null;
-  // Leaders: to choose from, kept so far, in hand
-  leader_offer?: string[] | null;
-  leader_draft?: string[] | null;
-  leader_hand?: string[] | null;
-  leader_pile?: number;
-  // Cities: the other seat of a team and what lies open of it
-  partner?: { seat: number; hand: string[]; leader_hand?: string[]; chosen?: string[] } | null;
-}
+} & Added<LeadersView, Base> &
+  Added<CitiesView, Base>;
 
 export const COLORS = [
   "brown",

@@ -1,7 +1,5 @@
 """A whole board document turned into the tables that the rules use."""
 
-from typing import cast
-
 from maravillas.dice.data.board import (
     ACT,
     ACT_STEP,
@@ -33,57 +31,52 @@ from maravillas.dice.data.faces import (
     SYMBOLS,
 )
 from maravillas.dice.rules.sheet import DEPTH
-from maravillas.dice.words.boards.effects import SPECIAL, Effect, named
+from maravillas.dice.words.boards.effects import SPECIAL, named
 from maravillas.dice.words.boards.errors import refuse
-from maravillas.dice.words.boards.reading import Document
+from maravillas.dice.words.boards.shapes import BoardDocument, Bonus, Space, SpaceEffect
 
 Step = tuple[int, int, int]
 
 
-def compile_board(document: Document) -> Board:
+def compile_board(document: BoardDocument) -> Board:
     """The tables of a document that `whole` returned."""
     return _Compiler(document).board
 
 
 class _Compiler:
-    def __init__(self, document: Document) -> None:
-        self.name = str(document["board"])
-        self.spaces: dict[str, list[Document]] = {
-            building: cast("list[Document]", document["wonder"])
+    def __init__(self, document: BoardDocument) -> None:
+        self.name = document["board"]
+        self.spaces: dict[str, list[Space]] = {
+            building: document["wonder"]
             if building == "wonder"
-            else cast("list[Document]", _part(document, building)["spaces"])
+            else document["buildings"][building]["spaces"]
             for building in BUILDINGS
         }
         self.number = {
-            str(space["id"]): n
+            space["id"]: n
             for n, space in enumerate(s for spaces in self.spaces.values() for s in spaces)
         }
         self.lanes = {b: self._lanes(document, b) for b in BUILDINGS}
         self.targets: list[list[tuple[int, bool]]] = [self._symbol(s) for s in SYMBOLS]
-        bonuses = cast("list[Document]", document["bonuses"])
-        reserve = cast("dict[str, int]", document["gold_reserve"])
+        reserve = document["gold_reserve"]
         self.board = Board(
             self.name,
             list(self.number),
-            [str(bonus["id"]) for bonus in bonuses],
+            [bonus["id"] for bonus in document["bonuses"]],
             reserve["rows"] * reserve["per_row"],
         )
         self._common()
         self._by_space()
-        self._programs(bonuses)
+        self._programs(document["bonuses"])
         self._targets()
 
-    def _lanes(self, document: Document, building: str) -> list[tuple[list[str], int, bool]]:
+    def _lanes(self, document: BoardDocument, building: str) -> list[tuple[list[str], int, bool]]:
         """Symbols, mask, any order: of every lane of a building."""
         if building == "wonder":
-            return [([], self._mask([str(s["id"]) for s in self.spaces["wonder"]]), False)]
+            return [([], self._mask([s["id"] for s in self.spaces["wonder"]]), False)]
         return [
-            (
-                cast("list[str]", lane["symbols"]),
-                self._mask(cast("list[str]", lane["spaces"])),
-                lane["order"] == "any",
-            )
-            for lane in cast("list[Document]", _part(document, building)["lanes"])
+            (lane["symbols"], self._mask(lane["spaces"]), lane["order"] == "any")
+            for lane in document["buildings"][building]["lanes"]
         ]
 
     def _mask(self, ids: list[str]) -> int:
@@ -91,9 +84,7 @@ class _Compiler:
 
     def _whole(self, buildings: list[int]) -> int:
         """All spaces of some buildings."""
-        return sum(
-            self._mask([str(s["id"]) for s in self.spaces[BUILDINGS[b]]]) for b in set(buildings)
-        )
+        return sum(self._mask([s["id"] for s in self.spaces[BUILDINGS[b]]]) for b in set(buildings))
 
     def _all_lanes(self, buildings: list[int]) -> list[tuple[int, bool]]:
         return [
@@ -124,7 +115,7 @@ class _Compiler:
         for number, building in enumerate(BUILDINGS):
             board.whole[number] = self._whole([number])
             board.defences[number] = self._mask(
-                [str(s["id"]) for s in self.spaces[building] if _has(s, "defence")]
+                [s["id"] for s in self.spaces[building] if _has(s, "defence")]
             )
         for face, buildings in enumerate(COMPARED):
             board.compared[face] = self._whole(buildings)
@@ -134,46 +125,47 @@ class _Compiler:
         board = self.board
         scores: list[tuple[int, int, int, int]] = []
         for home, building in enumerate(BUILDINGS):
-            attacks = [str(s["id"]) for s in self.spaces[building] if _has(s, "attack")]
+            attacks = [s["id"] for s in self.spaces[building] if _has(s, "attack")]
             if len(attacks) > MOST_ATTACKS:
                 where = f"{self.name}: {building}"
                 refuse(where, "attacks", count=len(attacks), most=MOST_ATTACKS)
             for space in self.spaces[building]:
-                id = str(space["id"])
+                id = space["id"]
                 n = self.number[id]
                 board.home[n] = home
-                board.cost[n] = cast(int, space["cost"])
-                for effect in _effects(space):
+                board.cost[n] = space["cost"]
+                for effect in space["effects"]:
                     if effect["do"] == "attack":
-                        board.attack[n] = cast(int, effect["vp"])
+                        board.attack[n] = effect["vp"]
                         board.slot[n] = attacks.index(id)
-                scores += self._scores(n, _effects(space))
+                scores += self._scores(n, space["effects"])
         for cost in range(MOST_COST + 1):
             board.within[cost] = sum(2**n for n in range(len(self.number)) if board.cost[n] <= cost)
         board.set_scores(scores)
 
-    def _scores(self, space: int, effects: list[Effect]) -> list[tuple[int, int, int, int]]:
+    def _scores(self, space: int, effects: list[SpaceEffect]) -> list[tuple[int, int, int, int]]:
         """What a space scores at the end: (space, points, points for each, space of this mask)."""
         found: list[tuple[int, int, int, int]] = []
         for effect in effects:
             if effect["do"] == "vp":
-                found.append((space, cast(int, effect["n"]), 0, 0))
+                found.append((space, effect["n"], 0, 0))
             elif effect["do"] == "gallery_vp":
-                found.append((space, 0, cast(int, effect["n"]), self._whole([GALLERY])))
+                found.append((space, 0, effect["n"], self._whole([GALLERY])))
             elif effect["do"] == "per_space":
-                of = self._whole(named(str(effect["building"])))
-                found.append((space, 0, cast(int, effect["vp"]), of))
+                of = self._whole(named(effect["building"]))
+                found.append((space, 0, effect["vp"], of))
         return [score for score in found if score[1] or score[2]]
 
-    def _programs(self, bonuses: list[Document]) -> None:
+    def _programs(self, bonuses: list[Bonus]) -> None:
         """Numbers the steps of all spaces and bonuses."""
         board = self.board
         programs: list[list[Step]] = [[(ACT, 0, 0)], [(BONUS, 0, 0)]]
         next_step = FIRST_STEP
         deep = 0
-        holders = [space for spaces in self.spaces.values() for space in spaces] + bonuses
+        holders: list[Bonus] = [space for spaces in self.spaces.values() for space in spaces]
+        holders += bonuses
         for n, holder in enumerate(holders):
-            steps = [step for effect in _effects(holder) for step in self._steps(effect)]
+            steps = [step for effect in holder["effects"] for step in self._steps(effect)]
             if not steps:
                 continue
             if n < len(self.number):
@@ -193,17 +185,13 @@ class _Compiler:
                 board.last[step] = 1 if i + 1 == len(steps) else 0
                 step += 1
 
-    def _steps(self, effect: Effect) -> list[Step]:
+    def _steps(self, effect: SpaceEffect) -> list[Step]:
         """What an effect does when its space is crossed; points at the end are no steps."""
         do = effect["do"]
-        n = cast(int, effect.get("n", 0))
-        color = str(effect.get("color", ""))
-        buildings = [
-            number
-            for name in [effect.get("building"), *cast("list[object]", effect.get("buildings", []))]
-            if name is not None
-            for number in named(str(name))
-        ]
+        n = effect.get("n", 0)
+        color = effect.get("color", "")
+        names = [effect["building"]] if "building" in effect else effect.get("buildings", [])
+        buildings = [number for name in names for number in named(name)]
         if do in ("cross_space", "cross_one_of"):
             return [(CROSS, self._target(buildings), 0)]
         if do == "cross_up_to_two":
@@ -213,7 +201,7 @@ class _Compiler:
         if do == "free_building_action":
             return [(FREE, 0, 0)]
         if do == "per_space":
-            return [(PER_SPACE, self._whole(buildings), cast(int, effect["coins"]))]
+            return [(PER_SPACE, self._whole(buildings), effect["coins"])]
         if do == "gain_coins":
             return [(COINS, n, 0)]
         if do == "die_cost_minus":
@@ -240,16 +228,8 @@ class _Compiler:
         board.most = 3 + max(sum(longest), crosses)
 
 
-def _part(document: Document, building: str) -> Document:
-    return cast("dict[str, Document]", document["buildings"])[building]
-
-
-def _effects(holder: Document) -> list[Effect]:
-    return cast("list[Effect]", holder["effects"])
-
-
-def _has(space: Document, name: str) -> bool:
-    return any(effect["do"] == name for effect in _effects(space))
+def _has(space: Space, name: str) -> bool:
+    return any(effect["do"] == name for effect in space["effects"])
 
 
 def _offered(lanes: list[tuple[int, bool]]) -> int:

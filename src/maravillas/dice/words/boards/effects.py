@@ -1,12 +1,13 @@
 """Effects on boards: their names, their arguments, and where each may stand."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from maravillas.core.errors import BadOption
 from maravillas.core.reading import Reader
 from maravillas.dice.data.board import MOST_ATTACK, MOST_CAPACITY
 from maravillas.dice.data.faces import BUILDINGS, COLORS
 from maravillas.dice.words.boards.errors import refuse_at
+from maravillas.dice.words.boards.shapes import SpaceEffect
 
 CONFIDENCE = ("RB", "P2", "S1", "IN", "RC")
 RECONSTRUCTED = ("RC", "IN")
@@ -15,7 +16,7 @@ BARRACKS = ("barracks_west", "barracks_east")
 ALIASES: dict[str, tuple[str, ...]] = {"barracks": BARRACKS}
 MOST_POINTS = 99
 
-Effect = dict[str, object]
+Write = Callable[[SpaceEffect, Reader], None]  # reads an argument of an effect
 
 
 def named(building: str) -> list[int]:
@@ -23,53 +24,66 @@ def named(building: str) -> list[int]:
     return [BUILDINGS.index(name) for name in ALIASES.get(building, (building,))]
 
 
-def _building(value: Reader) -> object:
-    value.choice(*BUILDINGS, *ALIASES)
-    return value.value
+def _name(value: Reader) -> str:
+    return value.choice(*BUILDINGS, *ALIASES)
 
 
-def _buildings(value: Reader) -> object:
-    return [_building(item) for item in value.list(1, 9)]
+def _building(effect: SpaceEffect, value: Reader) -> None:
+    effect["building"] = _name(value)
 
 
-def _coins(value: Reader) -> object:
-    return value.int(0, MOST_CAPACITY)
+def _buildings(effect: SpaceEffect, value: Reader) -> None:
+    effect["buildings"] = [_name(item) for item in value.list(1, 9)]
 
 
-def _points(value: Reader) -> object:
-    return value.int(0, MOST_POINTS)
+def _coins(effect: SpaceEffect, value: Reader) -> None:
+    effect["coins"] = value.int(0, MOST_CAPACITY)
 
 
-def _color(value: Reader) -> object:
-    return value.choice(*COLORS)
+def _points(least: int, most: int) -> Write:
+    def write(effect: SpaceEffect, value: Reader) -> None:
+        effect["vp"] = value.int(least, most)
+
+    return write
 
 
-ARGUMENTS: dict[str, dict[str, Callable[[Reader], object]]] = {
+def _number(most: int) -> Write:
+    def write(effect: SpaceEffect, value: Reader) -> None:
+        effect["n"] = value.int(0, most)
+
+    return write
+
+
+def _color(allowed: Iterable[str]) -> Write:
+    def write(effect: SpaceEffect, value: Reader) -> None:
+        effect["color"] = value.choice(*allowed)
+
+    return write
+
+
+ARGUMENTS: dict[str, dict[str, Write]] = {
     "cross_space": {"building": _building},
     "cross_one_of": {"buildings": _buildings},
     "cross_up_to_two": {"building": _building},
-    "gain_coins": {"n": _coins},
+    "gain_coins": {"n": _number(MOST_CAPACITY)},
     "free_building_action": {},
     "another_action": {},
-    "per_space": {"building": _building, "coins": _coins, "vp": _points},
-    "die_cost_minus": {
-        "n": lambda value: value.int(0, 3),
-        "color": lambda v: v.choice(*COLORS, "any"),
-    },
-    "die_cost_zero": {"color": _color},
-    "coins_on_die": {"color": _color, "n": _coins},
-    "unlock_die": {"color": lambda value: value.choice(*SPECIAL)},
-    "vp": {"n": _points},
-    "gallery_vp": {"n": _points},
+    "per_space": {"building": _building, "coins": _coins, "vp": _points(0, MOST_POINTS)},
+    "die_cost_minus": {"n": _number(3), "color": _color((*COLORS, "any"))},
+    "die_cost_zero": {"color": _color(COLORS)},
+    "coins_on_die": {"color": _color(COLORS), "n": _number(MOST_CAPACITY)},
+    "unlock_die": {"color": _color(SPECIAL)},
+    "vp": {"n": _number(MOST_POINTS)},
+    "gallery_vp": {"n": _number(MOST_POINTS)},
     "resource": {},
-    "attack": {"vp": lambda value: value.int(1, MOST_ATTACK)},
+    "attack": {"vp": _points(1, MOST_ATTACK)},
     "defence": {},
 }
 SCORING = ("vp", "gallery_vp")
 MOST_EFFECTS = 6
 
 
-def effects(value: Reader, home: str) -> list[Effect]:
+def effects(value: Reader, home: str) -> list[SpaceEffect]:
     """The effects of a space of a building, or of a `bonus`; raises BadOption."""
     found = [_effect(item, home) for item in value.list(0, MOST_EFFECTS)]
     names = [effect["do"] for effect in found]
@@ -81,14 +95,14 @@ def effects(value: Reader, home: str) -> list[Effect]:
     return found
 
 
-def _effect(value: Reader, home: str) -> Effect:
+def _effect(value: Reader, home: str) -> SpaceEffect:
     value.dict()
     name = value.need("do").choice(*ARGUMENTS)
     here = Reader(value.value, f"{value.path}: {name}", BadOption)
     here.dict(("do", *ARGUMENTS[name]))
-    effect: Effect = {"do": name}
-    for key, read in ARGUMENTS[name].items():
-        effect[key] = read(here.need(key))
+    effect: SpaceEffect = {"do": name}
+    for key, write in ARGUMENTS[name].items():
+        write(effect, here.need(key))
     if name in ("attack", "defence") and home not in BARRACKS:
         refuse_at(here, "barracks_only")
     if name == "resource" and home != "warehouse":

@@ -2,7 +2,7 @@
 
 A document is checked once and made whole: what it leaves out comes from the file `template.toml`
 beside it, if there is one, and else from our own.
-Whole documents are JSON values; records and positions embed them, and `options_compile.py` turns
+Whole documents are JSON values; records and positions embed them, and `compile.py` turns
 them into tables.
 """
 
@@ -12,17 +12,25 @@ import unicodedata
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Literal
 
 from maravillas.core.errors import BadOption
 from maravillas.core.reading import Reader
+from maravillas.core.words import Keys
 from maravillas.dice.data.board import BONUSES, MOST_CAPACITY, MOST_COST, MOST_SPACES
 from maravillas.dice.data.faces import BUILDINGS, FACES
+from maravillas.dice.rules.game import Dice
 from maravillas.dice.words.boards import toml
 from maravillas.dice.words.boards.effects import CONFIDENCE, effects
 from maravillas.dice.words.boards.errors import refuse, refuse_at
-
-Document = dict[str, object]
+from maravillas.dice.words.boards.shapes import (
+    BoardDocument,
+    Bonus,
+    Building,
+    Lane,
+    Reserve,
+    Space,
+)
 
 FOLDER = Path(__file__).parents[2] / "data" / "boards"
 CITIES = ("giza", "rhodes", "alexandria", "babylon", "olympia", "ephesus", "halicarnassus")
@@ -59,12 +67,12 @@ _SPACE_ID = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,30}")
 
 
 @cache
-def template() -> Document:
+def template() -> Keys:
     """What every board has unless it says otherwise; it has no Wonder of its own."""
     return toml.read(FOLDER / TEMPLATE)
 
 
-def template_beside(file: Path) -> Document:
+def template_beside(file: Path) -> Keys:
     """The template of a board file: one beside it, building by building, over our own."""
     beside = file.parent / TEMPLATE
     if not beside.is_file() or beside.resolve() == (FOLDER / TEMPLATE).resolve():
@@ -78,12 +86,12 @@ def template_beside(file: Path) -> Document:
 
 
 @cache
-def printed(city: str) -> Document:
+def printed(city: str) -> BoardDocument:
     """The whole document of one of the seven cities."""
     return read_file(FOLDER / f"{city}.toml")
 
 
-def read_folder(folder: str) -> list[Document]:
+def read_folder(folder: str) -> list[BoardDocument]:
     """The whole documents of all boards (*.toml) of a folder, by file name."""
     path = Path(folder)
     if not path.is_dir():
@@ -96,7 +104,7 @@ def read_folder(folder: str) -> list[Document]:
     return [read_file(file) for file in files]
 
 
-def read_file(file: Path) -> Document:
+def read_file(file: Path) -> BoardDocument:
     """The whole document of one board file; raises BadOption with file, building and space."""
     document = toml.read(file)
     if file.name == TEMPLATE:  # a template is a board but for its name and its Wonder
@@ -105,7 +113,7 @@ def read_file(file: Path) -> Document:
     return whole(document, file.name, template_beside(file))
 
 
-def whole(document: object, file: str, common: Document | None = None) -> Document:
+def whole(document: object, file: str, common: Keys | None = None) -> BoardDocument:
     """The document checked and completed. file: what refusals call it; common: the template."""
     top = Reader(document, file, BadOption)
     keys = top.dict(KEYS)
@@ -121,7 +129,7 @@ def whole(document: object, file: str, common: Document | None = None) -> Docume
     seen: dict[str, str] = {}
     buildings = _buildings(keys.get("buildings"), common, file, seen, confidence)
     wonder = _wonder(top.need("wonder"), file, seen, confidence)
-    found: Document = {
+    found: BoardDocument = {
         "board": board,
         "name": named[0],
         "wonder_name": named[-1],
@@ -140,6 +148,11 @@ def whole(document: object, file: str, common: Document | None = None) -> Docume
     return found
 
 
+def own_boards(game: Dice) -> list[Reader]:
+    """The boards of its own that a game was made with."""
+    return Reader(game.options.get("boards", []), "boards", BadOption).list()
+
+
 def _check_name(top: Reader, text: str) -> None:
     """Names are shown to others: nothing in them may be unseen or turn a line around."""
     if not 0 < len(text) <= 60:
@@ -156,12 +169,12 @@ def _id(value: Reader, shape: re.Pattern[str], thing: str) -> str:
     return text
 
 
-def _either(keys: dict[str, Reader], common: Document, key: str) -> Reader:
+def _either(keys: dict[str, Reader], common: Keys, key: str) -> Reader:
     """What a board says itself, or else its template."""
     return keys[key] if key in keys else Reader(common[key], f"{TEMPLATE}.{key}", BadOption)
 
 
-def _reserve(value: Reader, confidence: str) -> Document:
+def _reserve(value: Reader, confidence: str) -> Reserve:
     keys = value.dict(("rows", "per_row", "c"))
     rows = value.need("rows").int(1, 20)
     per_row = value.need("per_row").int(1, 20)
@@ -173,15 +186,15 @@ def _reserve(value: Reader, confidence: str) -> Document:
 
 
 def _buildings(
-    value: Reader | None, common: Document, file: str, seen: dict[str, str], confidence: str
-) -> dict[str, Document]:
+    value: Reader | None, common: Keys, file: str, seen: dict[str, str], confidence: str
+) -> dict[str, Building]:
     """Every building but the Wonder, those that are not given from the template."""
     names = [name for name in BUILDINGS if name != "wonder"]
     given = value.dict([*names, "wonder"]) if value is not None else {}
     if "wonder" in given:
         refuse_at(given["wonder"], "wonder_building")
     others = Reader(common, TEMPLATE, BadOption).need("buildings").dict(names)
-    found: dict[str, Document] = {}
+    found: dict[str, Building] = {}
     for name in names:
         if name in given:
             here = Reader(given[name].value, f"{file}: {name}", BadOption)
@@ -192,7 +205,7 @@ def _buildings(
     return found
 
 
-def _building(name: str, value: Reader, seen: dict[str, str], confidence: str) -> Document:
+def _building(name: str, value: Reader, seen: dict[str, str], confidence: str) -> Building:
     keys = value.dict(("spaces", "lanes", "gives_bonus", "c", "lanes_c"))
     gives = name != "warehouse"
     if "gives_bonus" in keys and keys["gives_bonus"].bool() != gives:
@@ -200,7 +213,7 @@ def _building(name: str, value: Reader, seen: dict[str, str], confidence: str) -
     c = keys["c"].choice(*CONFIDENCE) if "c" in keys else confidence
     items = value.need("spaces").list(1, MOST_SPACES)
     spaces = [_space(name, item, value.path, seen, c) for item in items]
-    ids = [str(space["id"]) for space in spaces]
+    ids = [space["id"] for space in spaces]
     lanes = [_lane(name, item, value.path, ids) for item in value.need("lanes").list(1, 40)]
     for id in ids:
         if not any(id in lane["spaces"] for lane in lanes):
@@ -208,16 +221,14 @@ def _building(name: str, value: Reader, seen: dict[str, str], confidence: str) -
     order = running_order(ids, [lane["spaces"] for lane in lanes if lane["order"] == "fixed"])
     if order is None:
         refuse_at(value, "contradiction")
-    by_id = {str(space["id"]): space for space in spaces}
-    return {
-        "c": c,
-        "spaces": [by_id[id] for id in order],
-        "lanes": lanes,
-        **({"lanes_c": keys["lanes_c"].choice(*CONFIDENCE)} if "lanes_c" in keys else {}),
-    }
+    by_id = {space["id"]: space for space in spaces}
+    found: Building = {"c": c, "spaces": [by_id[id] for id in order], "lanes": lanes}
+    if "lanes_c" in keys:
+        found["lanes_c"] = keys["lanes_c"].choice(*CONFIDENCE)
+    return found
 
 
-def _wonder(value: Reader, file: str, seen: dict[str, str], confidence: str) -> list[Document]:
+def _wonder(value: Reader, file: str, seen: dict[str, str], confidence: str) -> list[Space]:
     items = value.list()
     if len(items) != STAGES:
         refuse_at(value, "stages", most=STAGES, count=len(items))
@@ -226,7 +237,7 @@ def _wonder(value: Reader, file: str, seen: dict[str, str], confidence: str) -> 
 
 def _space(
     building: str, value: Reader, where: str, seen: dict[str, str], confidence: str
-) -> Document:
+) -> Space:
     keys = value.dict(("id", "cost", "effects", "c"))
     id = _claim(Reader(value.value, where, BadOption).need("id"), where, building, seen)
     here = f"{where}: {id}"
@@ -247,7 +258,7 @@ def _claim(value: Reader, where: str, owner: str, seen: dict[str, str]) -> str:
     return id
 
 
-def _lane(building: str, value: Reader, where: str, ids: list[str]) -> dict[str, Any]:
+def _lane(building: str, value: Reader, where: str, ids: list[str]) -> Lane:
     """The symbols of a lane, its order and its spaces."""
     value.dict(("symbols", "order", "spaces"))
     symbols = [item.text() for item in value.need("symbols").list(1, 6)]
@@ -256,7 +267,9 @@ def _lane(building: str, value: Reader, where: str, ids: list[str]) -> dict[str,
         if symbol not in SYMBOLS_OF[building]:
             allowed = ", ".join(SYMBOLS_OF[building])
             refuse_at(here, "symbol", found=symbol, allowed=allowed)
-    order = here.need("order").choice("fixed", "any")
+    order: Literal["fixed", "any"] = (
+        "any" if here.need("order").choice("fixed", "any") == "any" else "fixed"
+    )
     spaces = [item.text() for item in here.need("spaces").list(1, MOST_SPACES)]
     for id in spaces:
         if id not in ids:
@@ -297,11 +310,11 @@ def running_order(ids: list[str], lanes: list[list[str]]) -> list[str] | None:
     return order
 
 
-def _bonuses(value: Reader, file: str, seen: dict[str, str], confidence: str) -> list[Document]:
+def _bonuses(value: Reader, file: str, seen: dict[str, str], confidence: str) -> list[Bonus]:
     items = value.list()
     if len(items) != BONUSES:
         refuse_at(value, "bonuses", most=BONUSES, count=len(items))
-    found: list[Document] = []
+    found: list[Bonus] = []
     for number, item in enumerate(items):
         keys = item.dict(("id", "effects", "c"))
         id = f"X-{number + 1}"

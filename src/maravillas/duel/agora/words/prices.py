@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
+from maravillas.core.words import Keys, Line, line
 from maravillas.duel.agora.data.cards import (
     DECREES,
     IGNORE_ON,
@@ -18,7 +19,7 @@ from maravillas.duel.data.tokens import CORRUPTION
 from maravillas.duel.rules.cost import COIN_COST, COLOR, EVERY_UNIT, waives_coins
 from maravillas.duel.rules.cost import prices as base_prices
 from maravillas.duel.rules.state import State
-from maravillas.duel.words.book import Line, Off, Prices
+from maravillas.duel.words.book import Off, Prices
 
 IGNORE_CLAUSES: Final = {YELLOW: "AGORA-155", RED: "AGORA-156", GREEN: "AGORA-157"}
 
@@ -60,7 +61,7 @@ class AgoraPrices(Prices):
             return [(name_of(WONDER_MINUS_1), "AGORA-158")]
         return []
 
-    def bought(self, s: State, seat: int, resource: int) -> Line:
+    def bought(self, s: State, seat: int, resource: int) -> Keys:
         raw = resource < RAW
         decree, clause = (TRADE_RAW, "AGORA-160") if raw else (TRADE_MANUFACTURED, "AGORA-161")
         if not in_force(s, seat) & decree or s.city(seat).fixed >> 8 * resource & 255:
@@ -80,14 +81,13 @@ def ignored(s: State, seat: int, number: int) -> tuple[Line | None, list[Off]]:
     if not waives_coins(s.city(seat), prices(s, seat), number, units):
         return None, [(name_of(decree), clause)] * units
     saves = int(COIN_COST[number])
-    line = {"type": "ignored", "coins": 0, "clause": clause, "saves": saves, "by": name_of(decree)}
-    return line, []
+    return line("ignored", clause, 0, saves=saves, by=name_of(decree)), []
 
 
 def senator_lines(s: State, seat: int) -> list[Line]:
     """One coin for each senator in the city, none with Corruption."""
     city = s.city(seat)
-    line = {"type": "senators", "coins": int(senator_cost(city)), "clause": "AGORA-030"}
+    coins, units = int(senator_cost(city)), int(senators_in(city))
     if city.tokens & CORRUPTION:
-        line.update(clause="AGORA-032", by="corruption")
-    return [{**line, "units": int(senators_in(city))}]
+        return [line("senators", "AGORA-032", coins, by="corruption", units=units)]
+    return [line("senators", "AGORA-030", coins, units=units)]

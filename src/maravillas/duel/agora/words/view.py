@@ -1,8 +1,5 @@
 """What a seat or a spectator may see of the Senate and its conspiracies."""
 
-from typing import Any
-
-from maravillas.core.words import Keys
 from maravillas.duel.agora.data.cards import (
     CHAMBER_POINTS,
     CHAMBERS,
@@ -29,6 +26,15 @@ from maravillas.duel.agora.words.position.write import (
     seat_part,
 )
 from maravillas.duel.agora.words.prices import in_force
+from maravillas.duel.agora.words.shapes import (
+    AgoraCity,
+    AgoraView,
+    Chamber,
+    Deck,
+    Drawn,
+    Locked,
+    LockedWritten,
+)
 from maravillas.duel.data.tokens import ALL_TOKEN_NAMES
 from maravillas.duel.rules.state import State
 from maravillas.duel.words.book import Look, Sight
@@ -39,10 +45,10 @@ from maravillas.duel.words.position.document import PUBLIC
 class AgoraSight(Sight):
     """The Senate, and what each faction has."""
 
-    def table(self, look: Look) -> Keys:
+    def table(self, look: Look) -> AgoraView:
         return parts(look.s, look.viewer)
 
-    def city(self, look: Look, seat: int) -> Keys:
+    def city(self, look: Look, seat: int) -> AgoraCity:
         return city_parts(look.s, seat, look.viewer)
 
     def back(self, number: int) -> str:
@@ -50,7 +56,7 @@ class AgoraSight(Sight):
         return "senator"
 
 
-def parts(s: State, seat: int | None) -> dict[str, object]:
+def parts(s: State, seat: int | None) -> AgoraView:
     """The keys of a view that Agora adds, or says otherwise than Duel."""
     viewer = PUBLIC if seat is None else seat
     senate = senate_of(s)
@@ -70,11 +76,10 @@ def parts(s: State, seat: int | None) -> dict[str, object]:
     }
 
 
-def city_parts(s: State, seat: int, viewer: int | None) -> dict[str, object]:
+def city_parts(s: State, seat: int, viewer: int | None) -> AgoraCity:
     """What Agora adds to a seat of a view."""
     mine = senate_of(s).faction(seat)
     me = PUBLIC if viewer is None else viewer
-    rows: list[dict[str, Any]] = conspiracies(s, seat, me)
     return {
         "senators": seat_part(s, seat, me)["senators"],
         "senator_cost": int(senator_cost(s.city(seat))),
@@ -86,12 +91,12 @@ def city_parts(s: State, seat: int, viewer: int | None) -> dict[str, object]:
                 "prepared_with": row["prepared_with"],
                 "triggered": row["triggered"],
             }
-            for row in rows
+            for row in conspiracies(s, seat, me)
         ],
     }
 
 
-def _chamber(senate: Senate, chamber: int) -> dict[str, object]:
+def _chamber(senate: Senate, chamber: int) -> Chamber:
     holder = int(controller(senate, chamber))
     return {
         "chamber": chamber + 1,
@@ -106,7 +111,7 @@ def _chamber(senate: Senate, chamber: int) -> dict[str, object]:
     }
 
 
-def _deck(s: State, viewer: int) -> dict[str, object]:
+def _deck(s: State, viewer: int) -> Deck:
     """How many conspiracies are left, and what the viewer put on top or at the bottom last."""
     senate = senate_of(s)
     cards = deck(senate)
@@ -128,7 +133,7 @@ def _returned(senate: Senate, viewer: int) -> tuple[bool, bool]:
     return top and not senate.drawn, bool(left) and left & 1 == viewer
 
 
-def _drawn(s: State, viewer: int) -> dict[str, object] | None:
+def _drawn(s: State, viewer: int) -> Drawn | None:
     """The conspiracies being looked at; which they are is for who drew them."""
     senate = senate_of(s)
     if s.owed_kind() not in (OWE_KEEP, OWE_RETURN):
@@ -144,7 +149,7 @@ def _drawn(s: State, viewer: int) -> dict[str, object] | None:
     }
 
 
-def _known(item: dict[str, object]) -> dict[str, object]:
+def _known(item: LockedWritten) -> Locked:
     token = item["token"]
     return {
         "token": None if token == UNKNOWN else token,

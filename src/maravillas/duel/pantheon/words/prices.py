@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from maravillas.core.words import Keys, Line, line
 from maravillas.duel.pantheon.data.cards import (
     DIVINITIES,
     FIRST_CHAIN,
@@ -20,7 +21,8 @@ from maravillas.duel.pantheon.words.errors import forbidden
 from maravillas.duel.pantheon.words.forms import ACTIVATE, lying, split
 from maravillas.duel.rules.cost import FREE_WITH
 from maravillas.duel.rules.state import State
-from maravillas.duel.words.book import Line, Prices
+from maravillas.duel.words.book import Prices
+from maravillas.duel.words.prices import total
 
 if TYPE_CHECKING:
     from maravillas.duel.words.shelf import Shelf
@@ -46,7 +48,7 @@ class PantheonPrices(Prices):
     def purse(self, s: State, seat: int) -> int:
         return int(board_of(s).side(seat).coins)
 
-    def giver(self, s: State, seat: int, symbol: int) -> Line:
+    def giver(self, s: State, seat: int, symbol: int) -> Keys:
         for n, name in enumerate(MYTHOLOGIES):
             if symbol >> FIRST_CHAIN + n & 1:
                 return {"clause": "PANTHEON-180", "mythology": name}
@@ -55,28 +57,24 @@ class PantheonPrices(Prices):
     def limit(self, s: State, seat: int, number: int) -> Line | None:
         if not s.city(seat).tokens & ENGINEERING or not FREE_WITH[number]:
             return None
-        return {"type": "engineering", "coins": 1, "clause": "PANTHEON-054"}
+        return line("engineering", "PANTHEON-054", 1)
 
 
 def activation_lines(s: State, seat: int, card: int, offerings: int = 0) -> list[Line]:
     """What a card of the Pantheon costs seat; it lies there."""
     space = int(space_with(board_of(s), card))
     printed = int(space_cost(seat, space))
-    lines: list[Line] = [
-        {"type": "space", "coins": printed, "clause": "PANTHEON-022", "space": space}
-    ]
+    lines = [line("space", "PANTHEON-022", printed, space=space)]
     if card == GATE:
-        lines.append({"type": "gate", "coins": printed, "clause": "PANTHEON-124"})
-    left = sum(line["coins"] for line in lines)
+        lines.append(line("gate", "PANTHEON-124", printed))
+    left = total(lines)
     if s.city(seat).built & SANCTUARY:
         off = min(left, SANCTUARY_DISCOUNT)
-        lines.append({"type": "sanctuary", "coins": -off, "clause": "PANTHEON-125"})
+        lines.append(line("sanctuary", "PANTHEON-125", -off))
         left -= off
     for n, name in enumerate(OFFERINGS):
         if offerings >> n & 1:
             off = min(left, FIRST_OFFERING + n)
-            lines.append(
-                {"type": "offering", "coins": -off, "clause": "PANTHEON-125", "offering": name}
-            )
+            lines.append(line("offering", "PANTHEON-125", -off, offering=name))
             left -= off
     return lines

@@ -1,6 +1,5 @@
 """What a seat or a spectator may see of Pantheon."""
 
-from maravillas.core.words import Keys
 from maravillas.duel.data.cards import ALL_NAMES
 from maravillas.duel.data.tokens import ALL_TOKEN_NAMES
 from maravillas.duel.pantheon.data.cards import (
@@ -23,6 +22,14 @@ from maravillas.duel.pantheon.words.position.write import (
     seen,
     slot_tokens,
 )
+from maravillas.duel.pantheon.words.shapes import (
+    Looking,
+    MythologyDeck,
+    PantheonCity,
+    PantheonSlot,
+    PantheonSpace,
+    PantheonView,
+)
 from maravillas.duel.rules.state import State
 from maravillas.duel.words.book import Look, Sight
 from maravillas.duel.words.ids import numbers, tokens
@@ -39,12 +46,12 @@ LOOKING = {
 class PantheonSight(Sight):
     """Spaces with both costs, decks, tokens, who looks at what."""
 
-    def table(self, look: Look) -> Keys:
+    def table(self, look: Look) -> PantheonView:
         s = look.s
         board = board_of(s)
         viewer = PUBLIC if look.viewer is None else look.viewer
         looked = looks_at_enki(s, viewer)
-        found: dict[str, object] = {
+        found: PantheonView = {
             "pantheon": [_space(s, space, viewer) for space in range(1, SPACES + 1)],
             "mythology_decks": [_deck(s, n, viewer) for n in range(len(MYTHOLOGIES))],
             "looking": _looking(s, viewer),
@@ -57,10 +64,10 @@ class PantheonSight(Sight):
             found["box"] = tokens(int(s.box) & ~looked)
         return found
 
-    def slot(self, look: Look, slot: int) -> Keys:
+    def slot(self, look: Look, slot: int) -> PantheonSlot:
         return {"token": slot_tokens(look.s).get(slot)}
 
-    def city(self, look: Look, seat: int) -> Keys:
+    def city(self, look: Look, seat: int) -> PantheonCity:
         side = board_of(look.s).side(seat)
         return {
             "divinities": [DIVINITIES[n] for n in numbers(int(side.divinities))],
@@ -74,7 +81,7 @@ class PantheonSight(Sight):
         return "temple"
 
 
-def _space(s: State, space: int, viewer: int) -> dict[str, object]:
+def _space(s: State, space: int, viewer: int) -> PantheonSpace:
     board = board_of(s)
     card = int(board.on(space))
     costs = [int(after_offerings(full_cost(s, seat, space), 0)) for seat in (0, 1)]
@@ -88,7 +95,7 @@ def _space(s: State, space: int, viewer: int) -> dict[str, object]:
     }
 
 
-def _deck(s: State, mythology: int, viewer: int) -> dict[str, object]:
+def _deck(s: State, mythology: int, viewer: int) -> MythologyDeck:
     cards = deck(board_of(s), mythology, viewer)
     return {
         "mythology": MYTHOLOGIES[mythology],
@@ -97,12 +104,12 @@ def _deck(s: State, mythology: int, viewer: int) -> dict[str, object]:
     }
 
 
-def _looking(s: State, viewer: int) -> dict[str, object] | None:
+def _looking(s: State, viewer: int) -> Looking | None:
     """Who looks at divinities now; what there is to be seen, for that seat alone."""
     kind, seat = int(s.owed_kind()), int(s.owed_seat())
     if kind not in LOOKING or (kind == kinds.OWE_ENKI and board_of(s).enki):
         return None
-    found: dict[str, object] = {"seat": seat, "kind": LOOKING[kind]}
+    found: Looking = {"seat": seat, "kind": LOOKING[kind]}
     if viewer == seat:
         found["cards"] = [DIVINITIES[n] for n in _looked_at(s, kind)]
         found["tokens"] = [ALL_TOKEN_NAMES[n] for n in numbers(looks_at_enki(s, viewer))]

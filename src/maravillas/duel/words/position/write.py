@@ -13,6 +13,7 @@ from maravillas.duel.words.base import KINDS
 from maravillas.duel.words.ids import city_cards, discarded, numbers, tokens, wonders
 from maravillas.duel.words.position.layout import back_of
 from maravillas.duel.words.position.tokens import MILITARY
+from maravillas.duel.words.shapes import DuelFrame
 
 if TYPE_CHECKING:
     from maravillas.duel.words.position.writing import Writing
@@ -55,14 +56,14 @@ def write(words: Shelf, s: State, seat: int | None) -> dict[str, object]:
     return document
 
 
-def owed(words: Shelf, s: State, viewer: int | None) -> list[dict[str, object]]:
+def owed(words: Shelf, s: State, viewer: int | None) -> list[DuelFrame]:
     """The owed choices, newest last, as a seat may know them."""
-    frames: list[dict[str, object]] = []
+    frames: list[DuelFrame] = []
     for kind, seat in s.frames():
         if kind not in KINDS:
             frames.append(_writer(words, kind).frame(s, kind, seat, viewer))
             continue
-        frame: dict[str, object] = {"seat": seat, "kind": KINDS[kind]}
+        frame: DuelFrame = {"seat": seat, "kind": KINDS[kind]}
         if kind in (OWE_DESTROY_BROWN, OWE_DESTROY_GREY):
             frame["color"] = "brown" if kind == OWE_DESTROY_BROWN else "grey"
         frames.append(frame)

@@ -3,12 +3,18 @@
 viewer: a seat; None, the whole truth; or PUBLIC, what everybody sees.
 """
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from maravillas.core.words import Keys
 from maravillas.duel.rules.state import State
+from maravillas.duel.words.shapes import DuelFrame
 
 
 class Writing:
-    """One for each book."""
+    """One for each book. adds_to: what its parts of a view are parts of."""
+
+    adds_to: ClassVar[Mapping[str, type]] = {"frame": DuelFrame}
 
     def table(self, s: State, document: dict[str, object], viewer: int | None) -> None:
         """Adds its keys to a document, and corrects those of earlier books that differ."""
@@ -17,6 +23,6 @@ class Writing:
         """Its keys of a seat."""
         return {}
 
-    def frame(self, s: State, kind: int, seat: int, viewer: int | None) -> dict[str, object]:
+    def frame(self, s: State, kind: int, seat: int, viewer: int | None) -> DuelFrame:
         """One of its owed choices."""
-        return {"seat": seat}
+        raise NotImplementedError(kind)

@@ -1,5 +1,6 @@
 """What Cities changes in prices: further units of a city, docks, the Architect's Cabinet."""
 
+from maravillas.core.words import Line, line
 from maravillas.wonders.cities.data.cards import BLACK_MARKET, DOCK_LEFT, DOCK_RIGHT, WAREHOUSE
 from maravillas.wonders.cities.rules.trade import kinds_sold
 from maravillas.wonders.cities.rules.with_leaders import CALIGULA, active_leaders
@@ -7,8 +8,7 @@ from maravillas.wonders.data.card import BLACK, Card
 from maravillas.wonders.rules.moves import GIFT
 from maravillas.wonders.rules.state import City, State
 from maravillas.wonders.rules.trade import ANY_KIND, Market
-from maravillas.wonders.words.book import Line, Prices
-from maravillas.wonders.words.prices import line
+from maravillas.wonders.words.book import Prices
 from maravillas.wonders.words.prices_units import Unit, kinds_of
 
 DOCKS = {DOCK_LEFT: "clandestine_dock_west", DOCK_RIGHT: "clandestine_dock_east"}

@@ -1,12 +1,14 @@
 """What everybody sees of Cities: debt, diplomacy tokens, losses of the turn, partners."""
 
-from typing import Final
-
-from maravillas.core.words import Keys
 from maravillas.wonders.cities.rules.losses import OWE_CITY_LOSS, OWE_LOSS, due
 from maravillas.wonders.cities.rules.score import masks
 from maravillas.wonders.cities.rules.with_leaders import army
 from maravillas.wonders.cities.words.losses import docks, losses, paid
+from maravillas.wonders.cities.words.shapes import (
+    CitiesCity,
+    CitiesView,
+    Partner,
+)
 from maravillas.wonders.leaders.words import view as leaders
 from maravillas.wonders.rules.expansion import partner_of
 from maravillas.wonders.rules.game import Wonders
@@ -16,26 +18,24 @@ from maravillas.wonders.words.book import Look, Sight
 from maravillas.wonders.words.view import chosen
 from maravillas.wonders.words.view_memory import hand_places, names
 
-OF_A_SEAT: Final = ("leader_offer", "leader_draft", "leader_hand", "leader_seen")
-
 
 class CitiesSight(Sight):
     """Losses, debt, tokens, and the hand of a partner."""
 
-    def table(self, look: Look) -> Keys:
+    def table(self, look: Look) -> CitiesView:
         """A seat shares all secrets with its partner (CIT-161)."""
         game, seat = look.words.game, look.viewer
         other = None if seat is None else partner(game, seat)
         shown = None if other is None else self.partner(look, other)
         return {"due": due_now(game, look.s, seat), "partner": shown}
 
-    def partner(self, look: Look, seat: int) -> Keys:
+    def partner(self, look: Look, seat: int) -> Partner:
         """What a seat shows its partner."""
         hand = names(int(look.s.age), hand_places(look.s.cities[seat]))
         return {"seat": seat, "hand": hand, "chosen": chosen(look, seat)}
 
-    def city(self, look: Look, at: int) -> Keys:
-        return {"shields": int(army(look.s, at)), **city_keys(look.words.game, look.s, at)}
+    def city(self, look: Look, at: int) -> CitiesCity:
+        return city_keys(look.words.game, look.s, at)
 
     def chosen(self, look: Look, seat: int) -> list[str]:
         return paid(look.words.game, look.s, seat)
@@ -44,16 +44,17 @@ class CitiesSight(Sight):
 class CitiesSightWithLeaders(CitiesSight):
     """Partners see each other's leaders, too."""
 
-    def partner(self, look: Look, seat: int) -> Keys:
-        theirs = leaders.top_keys(look.words.game, look.s, seat)
-        return {**super().partner(look, seat), **{key: theirs[key] for key in OF_A_SEAT}}
+    def partner(self, look: Look, seat: int) -> Partner:
+        theirs = leaders.seat_keys(look.words.game, look.s, seat)
+        return {**super().partner(look, seat), **theirs}
 
 
-def city_keys(game: Wonders, s: State, at: int) -> dict[str, object]:
+def city_keys(game: Wonders, s: State, at: int) -> CitiesCity:
     """What Cities adds to the view of a city."""
     assert s.ledger is not None
     account = s.ledger.accounts[at]
     return {
+        "shields": int(army(s, at)),
         "debt": int(account.debt),
         "diplomacy": int(account.diplomacy),
         "loss": losses(int(account.dealt)),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from maravillas.core.words import Price
+from maravillas.core.words import Line, Price, line
 from maravillas.wonders.data.card import BLUE, GREEN, PURPLE, RED, RESOURCES, Card
 from maravillas.wonders.leaders.data.cards import LEADER, LEADER_NUMBERS, MAECENAS
 from maravillas.wonders.leaders.data.tables import ROME_A
@@ -11,8 +11,7 @@ from maravillas.wonders.leaders.rules.recruit import cost, leadership
 from maravillas.wonders.leaders.words.position.write import names
 from maravillas.wonders.rules.state import State
 from maravillas.wonders.rules.trade import Market
-from maravillas.wonders.words.book import Line, Look, Prices
-from maravillas.wonders.words.prices import line
+from maravillas.wonders.words.book import Look, Prices
 from maravillas.wonders.words.prices_units import BANK, OWN, Unit
 
 # Who waives a resource, by the color of the card; -1: of a stage.

@@ -6,7 +6,6 @@
 from typing import Final
 
 from maravillas.core.bits import count
-from maravillas.core.words import Keys
 from maravillas.duel.agora.data.cards import CHAMBERS, CONSPIRACIES, DECREES, SECTIONS
 from maravillas.duel.agora.data.numbers import SENATOR_NUMBERS
 from maravillas.duel.agora.rules.conspiracies import prepared
@@ -33,6 +32,14 @@ from maravillas.duel.agora.words.forms import decrees_in
 from maravillas.duel.agora.words.position.city import UNKNOWN
 from maravillas.duel.agora.words.position.owed import FRAME_KINDS
 from maravillas.duel.agora.words.position.senate import MILITARY
+from maravillas.duel.agora.words.shapes import (
+    AgoraFrame,
+    ChamberWritten,
+    Draw,
+    HeldWritten,
+    LockedWritten,
+    SeatWritten,
+)
 from maravillas.duel.data.cards import ALL_NAMES, LOW
 from maravillas.duel.data.tokens import ALL_TOKEN_NAMES
 from maravillas.duel.rules.deal import kept_in_line
@@ -51,10 +58,10 @@ class AgoraWriting(Writing):
     def table(self, s: State, document: dict[str, object], viewer: int | None) -> None:
         write(s, document, viewer)
 
-    def city(self, s: State, seat: int, viewer: int | None) -> Keys:
+    def city(self, s: State, seat: int, viewer: int | None) -> SeatWritten:
         return seat_part(s, seat, viewer)
 
-    def frame(self, s: State, kind: int, seat: int, viewer: int | None) -> dict[str, object]:
+    def frame(self, s: State, kind: int, seat: int, viewer: int | None) -> AgoraFrame:
         return frame(s, kind, seat, viewer)
 
 
@@ -88,9 +95,9 @@ def write(s: State, document: dict[str, object], viewer: int | None) -> None:
         document["turn"] = int(s.turn)
 
 
-def chambers(s: State, viewer: int | None) -> dict[str, object]:
+def chambers(s: State, viewer: int | None) -> dict[str, ChamberWritten]:
     senate = senate_of(s)
-    found: dict[str, object] = {}
+    found: dict[str, ChamberWritten] = {}
     for chamber in range(CHAMBERS):
         homes = decrees_in(senate, chamber)
         found[str(chamber + 1)] = {
@@ -106,7 +113,7 @@ def decree(senate: Senate, home: int, viewer: int | None) -> str:
     return DECREES[senate.decree(home)] if shown else UNKNOWN
 
 
-def seat_part(s: State, seat: int, viewer: int | None) -> dict[str, object]:
+def seat_part(s: State, seat: int, viewer: int | None) -> SeatWritten:
     """A seat's senators and conspiracies."""
     high = numbers(s.city(seat).high)
     return {
@@ -115,11 +122,11 @@ def seat_part(s: State, seat: int, viewer: int | None) -> dict[str, object]:
     }
 
 
-def conspiracies(s: State, seat: int, viewer: int | None) -> list[dict[str, object]]:
+def conspiracies(s: State, seat: int, viewer: int | None) -> list[HeldWritten]:
     """In the order in which they came; untriggered ones are their owner's secret (AGORA-263)."""
     senate = senate_of(s)
     mine = senate.faction(seat)
-    found: list[dict[str, object]] = []
+    found: list[HeldWritten] = []
     for n in range(count(mine.held)):
         number = int(mine.row >> NIBBLE * n & 15)
         triggered = senate.triggered >> number & 1 == 1
@@ -174,14 +181,14 @@ def lockable(s: State, viewer: int | None) -> int:
     return (int(s.box) | token) & ~seen
 
 
-def locked(s: State, viewer: int | None) -> list[dict[str, object]]:
+def locked(s: State, viewer: int | None) -> list[LockedWritten]:
     """The token under Obscurantism; one from the box is its locker's secret (AGORA-266)."""
     senate = senate_of(s)
     maybe = lockable(s, viewer)
     if not maybe:
         return []
     known = maybe.bit_count() == 1
-    found: dict[str, object] = {
+    found: LockedWritten = {
         "token": ALL_TOKEN_NAMES[maybe.bit_length() - 1] if known else UNKNOWN,
         "by": int(senate.locker),
         "from": SOURCES[senate.source],
@@ -198,19 +205,19 @@ def box(s: State, viewer: int | None) -> int:
     return int(s.box) | (maybe if maybe.bit_count() > 1 else 0)
 
 
-def draws(s: State, viewer: int | None) -> list[dict[str, object]]:
+def draws(s: State, viewer: int | None) -> list[Draw]:
     """What was drawn when, oldest first; what a seat saw is for itself."""
     senate = senate_of(s)
     past = Senate()
     past.copy_from(senate)
     left = int(undo(past, int(s.owed_seat()) if senate.drawn else -1))
-    found: list[dict[str, object]] = []
+    found: list[Draw] = []
     while left:
         entry, left = left & 31, left >> DRAW
         seat, both = entry & 1, bool(entry & KEPT_BOTH)
         saw = [int(past.top & 15), int(past.top >> NIBBLE & 15)]
         play_draw(past, entry)
-        draw: dict[str, object] = {"seat": seat}
+        draw: Draw = {"seat": seat}
         if viewer is None or viewer == seat or both:
             draw["kept"] = "both" if both else "lower" if entry & KEPT_SECOND else "upper"
         if not both:
@@ -226,10 +233,10 @@ def drawn(senate: Senate) -> list[int]:
     return [int(senate.drawn & 31) - 1, int(senate.drawn >> 5) - 1]
 
 
-def frame(s: State, kind: int, seat: int, viewer: int | None) -> dict[str, object]:
+def frame(s: State, kind: int, seat: int, viewer: int | None) -> AgoraFrame:
     """An owed choice of Agora's."""
     senate = senate_of(s)
-    found: dict[str, object] = {"seat": seat, "kind": FRAME_KINDS[kind]}
+    found: AgoraFrame = {"seat": seat, "kind": FRAME_KINDS[kind]}
     if kind in (OWE_DISCARD_BLUE, OWE_DISCARD_YELLOW):
         found["color"] = "blue" if kind == OWE_DISCARD_BLUE else "yellow"
     elif kind == OWE_SECOND_DISCARD:

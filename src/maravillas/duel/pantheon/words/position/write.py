@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from maravillas.core.words import Keys
 from maravillas.duel.data.cards import ALL_NAMES
 from maravillas.duel.data.tokens import ALL_TOKEN_NAMES
 from maravillas.duel.pantheon.data.cards import (
@@ -21,6 +20,7 @@ from maravillas.duel.pantheon.rules.tokens import tokens_on_enki
 from maravillas.duel.pantheon.words.forms import KINDS, SHARED_KINDS
 from maravillas.duel.pantheon.words.position.places import HIDDEN, PLACE_NAMES
 from maravillas.duel.pantheon.words.position.tokens import lay_in_pantheon
+from maravillas.duel.pantheon.words.shapes import PantheonCity, PantheonFrame
 from maravillas.duel.rules.deal import kept_in_line
 from maravillas.duel.rules.effects import OWE_LIBRARY
 from maravillas.duel.rules.state import OVER, PLAY, State
@@ -115,7 +115,7 @@ class PantheonWriting(Writing):
             order = [OFFERINGS[int(board.offerings >> 2 * n & 3)] for n in range(len(slots))]
             document["offerings"] = {str(n): name for n, name in zip(slots, order, strict=True)}
 
-    def city(self, s: State, seat: int, viewer: int | None) -> Keys:
+    def city(self, s: State, seat: int, viewer: int | None) -> PantheonCity:
         side = board_of(s).side(seat)
         return {
             "divinities": [DIVINITIES[n] for n in numbers(side.divinities)],
@@ -125,9 +125,9 @@ class PantheonWriting(Writing):
             "seen": seen(side),
         }
 
-    def frame(self, s: State, kind: int, seat: int, viewer: int | None) -> dict[str, object]:
+    def frame(self, s: State, kind: int, seat: int, viewer: int | None) -> PantheonFrame:
         board = board_of(s)
-        found: dict[str, object] = {"seat": seat, "kind": NAMES[kind]}
+        found: PantheonFrame = {"seat": seat, "kind": NAMES[kind]}
         if kind in (kinds.OWE_PLACE_DIVINITY, kinds.OWE_THEATER):
             found["mythology"] = MYTHOLOGIES[board.mythology]
         elif kind == kinds.OWE_ENKI and lay_in_pantheon(s) != bool(board.enki):
