@@ -14,6 +14,7 @@ from maravillas.messages import LANGUAGES, catalogue, has, message, say
 PAYING: Final = "paying"
 AMOUNTS: Final = ("left", "right", "bank")  # words whose number follows
 MOVE: Final = "common.move."
+HIDDEN: Final = "?"  # what others may not know of a move
 PREFIX: Final = "city"  # the Free City's moves are another city's moves
 _NAME: Final = re.compile(r"[a-z]+\.([a-z_]+)\.([^.]+)\.name")
 _NUMBER: Final = re.compile(r"-?[0-9]+")
@@ -73,6 +74,8 @@ def _word(word: str, last: str, form: Verb, parts: Sequence[Part], books: Sequen
         numbered = [part for part in parts if part.number or part.mark] or parts
         named = numbered[0].number or numbered[0].role if numbered else ""
         return Word(named or next(iter(form.tails), "number"), number=int(word))
+    if word == HIDDEN:
+        parts = [part for part in parts if part.secret] or parts
     role = role_of(word, parts, books)
     name = next((part.role for part in parts if role in (part.role, part.thing)), "")
     return Word(role, word, name=name) if role else Word(word)

@@ -5,7 +5,7 @@ from typing import Any
 
 from maravillas import api, registry
 from maravillas.core.errors import MaravillasError
-from maravillas.messages import has, say
+from maravillas.messages import has, message, placeholders, say
 from maravillas.phrases import PREFIX, phrase
 from maravillas.registry import AnyGame
 
@@ -47,19 +47,24 @@ def price_lines(game: AnyGame, s: Any, seat: int, what: str, lang: str) -> list[
         total = say(lang, "common.cli.not_payable", {"found": coins})
     lines = [total[:1].upper() + total[1:]]
     for line in price["lines"]:
-        for book in books:
-            if has(lang, key := f"{book}.price.{_line_type(line)}"):
-                told = say(lang, key, line, books)
-                lines.append(f"- {told} ({line['clause']})")
+        key = _line_key(line, lang, books)
+        if key is not None:
+            told = say(lang, key, line, books)
+            lines.append(f"- {told} ({line['clause']})")
     if len(price["splits"]) > 1:
         ways = [_split_words(split, lang) for split in price["splits"]]
         lines.append(say(lang, "common.cli.splits", {"found": "; ".join(ways)}))
     return lines
 
 
-def _line_type(line: Mapping[str, Any]) -> str:
-    """Words differ by the side that sells."""
-    return f"{line['type']}_{line['from']}" if "from" in line else str(line["type"])
+def _line_key(line: Mapping[str, Any], lang: str, books: Sequence[str]) -> str | None:
+    """The message of a line: that of the first book that asks for nothing else than it tells.
+
+    Words differ by the side that sells.
+    """
+    type = f"{line['type']}_{line['from']}" if "from" in line else str(line["type"])
+    keys = [key for book in books if has(lang, key := f"{book}.price.{type}")]
+    return next((key for key in keys if placeholders(message(lang, key)) <= line.keys()), None)
 
 
 def _split_words(split: Sequence[int], lang: str) -> str:

@@ -68,19 +68,22 @@ export function priceLines(
   books: readonly string[],
 ): { words: string; clause: string }[] {
   return price.lines.flatMap((line) => {
-    const key = books.map((book) => `${book}.price.${String(line.type)}`).find((k) => text.has(k));
-    if (!key) return [];
     const values: Record<string, unknown> = { ...line };
     for (const place of ["by", "card"]) {
       const value = values[place];
       if (Array.isArray(value)) values[place] = value.map((v) => anyName(String(v), books));
       else if (typeof value === "string") values[place] = anyName(value, books);
     }
-    try {
-      return [{ words: text.say(key, values, books), clause: String(line.clause ?? "") }];
-    } catch {
-      return [];
+    // books may have messages for the same type: the first that the line can fill
+    for (const key of books.map((book) => `${book}.price.${String(line.type)}`)) {
+      if (!text.has(key)) continue;
+      try {
+        return [{ words: text.say(key, values, books), clause: String(line.clause ?? "") }];
+      } catch {
+        continue;
+      }
     }
+    return [];
   });
 }
 

@@ -128,10 +128,11 @@ class Book:
     """A rulebook: tables that can be checked, chapters with hooks.
 
     names: join the things of earlier books; joins: forms for another book's decision; asks: by the
-    name of a decision, the clause that asks it instead; rows: of the score sheet; again: its
-    pieces earn extra turns, too, and this clause says when one is lost; open_draft: Age I lies on
-    the table while wonders are drafted; frames: numbers that lie on the stack of owed decisions
-    though nobody is ever asked them.
+    name of a decision, the clause that asks it instead; rows: of the score sheet; score: the event
+    that tells them, with those of the books before it; again: its pieces earn extra turns, too, and
+    this clause says when one is lost; open_draft: Age I lies on the table while wonders are
+    drafted; frames: numbers that lie on the stack of owed decisions though nobody is ever asked
+    them.
     """
 
     name: str
@@ -140,6 +141,7 @@ class Book:
     joins: Mapping[str, tuple[Form, ...]] = field(default_factory=dict)
     asks: Mapping[str, str] = field(default_factory=dict)
     rows: tuple[str, ...] = ()
+    score: str = "score"
     again: str = ""
     open_draft: bool = False
     frames: frozenset[int] = frozenset()

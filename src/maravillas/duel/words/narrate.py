@@ -330,14 +330,9 @@ def _supremacy(story: Story) -> bool:
 
 
 def _count(story: Story) -> None:
-    """The points of both cities, and who wins by them.
-
-    A book with rows of its own has a sentence for its score, and one for each set of earlier books
-    with rows of theirs: `score`, `score_agora`.
-    """
+    """The points of both cities, and who wins by them."""
     s = story.after
-    more = [book for book in story.words.shelf[1:] if book.rows]
-    type = "_".join(["score", *(book.name for book in more[:-1])])
+    type = [book.score for book in story.words.shelf if book.rows][-1]
     for seat, points in enumerate(story.words.sheet(s)):
         said = {"treasury" if name == "coins" else name: n for name, n in points.items()}
         story.tell(type, "DUEL-103", seat, sheet=points, **said)

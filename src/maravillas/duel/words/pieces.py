@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from maravillas.duel.data.card import (
@@ -83,8 +83,10 @@ def printed_tokens(box: Mapping[str, Card], own: Mapping[str, Effect]) -> dict[s
     return {name: {"effects": _effects(c) + _own(name, own)} for name, c in box.items()}
 
 
-def printed_cards(deck: Mapping[str, Card], back: str) -> dict[str, object]:
-    """Cards as printed."""
+def printed_cards(
+    deck: Mapping[str, Card], back: str, own: Sequence[Effect] = ()
+) -> dict[str, object]:
+    """Cards as printed; own: effects of each that are no numbers of the card."""
     return {
         name: {
             "back": back,
@@ -92,7 +94,7 @@ def printed_cards(deck: Mapping[str, Card], back: str) -> dict[str, object]:
             "cost": _cost(c),
             "free_with": _chain(int(c.free_with)),
             "chain": _chain(int(c.chain)),
-            "effects": _effects(c),
+            "effects": _effects(c) + list(own),
         }
         for name, c in deck.items()
     }

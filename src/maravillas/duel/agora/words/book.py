@@ -38,7 +38,7 @@ class AgoraBook(Book):
         return refusals.refusal(look, seat, kind, move)
 
     def refuse_price(self, look: Look, seat: int, form: Form, move: int) -> IllegalMove | None:
-        return refusals.refuse_recruit(look.s, seat, form, move)
+        return refusals.refuse_recruit(look, seat, form, move)
 
     def discard_coins(self, s: State, seat: int) -> int:
         return 2 if in_force(s, seat) & DISCARD_PLUS_2 else 0

@@ -21,6 +21,7 @@ from maravillas.duel.rules.turn import VERB
 from maravillas.duel.words.book import Look
 from maravillas.duel.words.errors import illegal
 from maravillas.duel.words.ids import numbers
+from maravillas.duel.words.prices import purse
 
 # Where the clause that refuses an answer is not the one that asks for it.
 _REFUSES: Final = {kinds.OWE_LOCK: "AGORA-206"}
@@ -124,10 +125,9 @@ def _refuse_spent(s: State, seat: int, conspiracy: int, clause: str) -> IllegalM
     return None
 
 
-def refuse_recruit(s: State, seat: int, form: Form, number: int) -> IllegalMove | None:
+def refuse_recruit(look: Look, seat: int, form: Form, number: int) -> IllegalMove | None:
     """A senator that costs too much."""
     if form != RECRUIT:
         return None
-    city = s.city(seat)
-    cost, have = int(senator_cost(city)), int(city.coins)
+    cost, have = int(senator_cost(look.s.city(seat))), purse(look.words, look.s, seat)
     return forbidden("AGORA-033", short=cost - have, coins=cost, have=have, card=ALL_NAMES[number])

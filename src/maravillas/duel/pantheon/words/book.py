@@ -7,7 +7,7 @@ from typing import Final
 from maravillas.core.errors import IllegalMove
 from maravillas.core.words import Form, Kind
 from maravillas.duel.pantheon.rules.scoring import divinity_points, mysticism_points, temple_points
-from maravillas.duel.pantheon.words import refusals
+from maravillas.duel.pantheon.words import pieces, refusals
 from maravillas.duel.pantheon.words.forms import (
     ACTIVATE,
     KINDS,
@@ -27,6 +27,9 @@ from maravillas.duel.words.book import Book, Look
 @dataclass(frozen=True, eq=False)
 class PantheonBook(Book):
     """Divinities, Grand Temples, offerings."""
+
+    def pieces(self) -> Mapping[str, Mapping[str, object]]:
+        return pieces.pieces()
 
     def points(self, s: State, seat: int, row: str) -> int:
         return int(divinity_points(s, seat))
@@ -50,6 +53,7 @@ PANTHEON: Final = PantheonBook(
     joins={"play": (ACTIVATE,)},
     asks={"play": "PANTHEON-021"},
     rows=("divinities",),
+    score="score_agora",
     open_draft=True,
     moves=PantheonMoves(),
     sight=PantheonSight(),
@@ -61,6 +65,7 @@ PANTHEON: Final = PantheonBook(
 LONE_PANTHEON: Final = replace(
     PANTHEON,
     kinds=(*KINDS, *SHARED_KINDS),
+    score="score",
     again="DUEL-067",  # with Agora it is that book's clause
     reading=LonePantheonReading,
 )

@@ -21,7 +21,7 @@ MOVES: Final[dict[str, str]] = {
     "PANTHEON-038.card": "{card} is not in the discard pile; there: {cards}",
     "PANTHEON-039": "{wonder} is no unbuilt wonder of the opponent; there: {wonders}",
     "PANTHEON-041": "the conflict pawn stands on space {space}",
-    "PANTHEON-042": "{military} is no longer on the track; there: {allowed}",
+    "PANTHEON-042": "the {military} is no longer on the track; there: {others}",
     "PANTHEON-043": "{divinity} lies on top of no deck; there: {divinities}",
     "PANTHEON-051": "{divinity} is none of the divinities of that deck; there: {divinities}",
     "PANTHEON-051.deck": "the {mythology} deck is empty; others: {mythologies}",

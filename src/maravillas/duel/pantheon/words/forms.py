@@ -94,7 +94,10 @@ TAKE_WONDER: Final = Form("take", (Part("wonder", "wonder"),), icon="hand")
 # What Pantheon adds to a turn. Which card lies on which space, the state says.
 ACTIVATE: Final = Form(
     "activate",
-    (Part("divinity", "divinity", priced=True),),
+    (
+        Part("divinity", "divinity", priced=True),
+        *(Part(role, "offering", joiner=SPENDING) for role in ("offering", "second", "third")),
+    ),
     icon="pantheon",
     buys=True,
     custom=True,

@@ -27,8 +27,8 @@ _CHOICES: Final = {
     kinds.OWE_UNBUILD: ("PANTHEON-037", "wonder", "wonders"),
     kinds.OWE_THEATER_DECK: ("PANTHEON-051.deck", "mythology", "mythologies"),
     kinds.OWE_DISCARD_SLOT: ("PANTHEON-036", "slot", "allowed"),
-    kinds.OWE_DROP: ("PANTHEON-042", "military", "allowed"),
-    kinds.OWE_APPLY: ("PANTHEON-042", "military", "allowed"),
+    kinds.OWE_DROP: ("PANTHEON-042", "military", "others"),
+    kinds.OWE_APPLY: ("PANTHEON-042", "military", "others"),
     OWE_TAKE_CARD: ("PANTHEON-034", "card", "cards"),
     OWE_TAKE_WONDER: ("PANTHEON-039", "wonder", "wonders"),
 }
