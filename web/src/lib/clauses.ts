@@ -6,6 +6,7 @@ import { text } from "./text.svelte";
 const BOOKS: Record<string, string> = {
   DUEL: "duel",
   AGORA: "agora",
+  PANTHEON: "pantheon",
   WON: "wonders",
   LEAD: "leaders",
   CIT: "cities",

@@ -23,6 +23,11 @@ export interface Fact {
 
 export type Facts = Record<string, Record<string, Fact>>;
 
+/** Books whose drawings are no part of the first load bring them along. */
+export async function drawings(books: readonly string[]): Promise<void> {
+  if (books.includes("pantheon")) (await import("../games/duel/pantheon/sprite")).draw();
+}
+
 class Known {
   facts = $state.raw<Facts>({});
   numbers = $state.raw<Record<string, unknown>>({});
@@ -34,7 +39,10 @@ class Known {
 
   async load(game: string): Promise<void> {
     if (this.game === game) return;
-    const found = await getJson<Pieces>(`/api/cards/en/${encodeURIComponent(game)}`);
+    const [found] = await Promise.all([
+      getJson<Pieces>(`/api/cards/en/${encodeURIComponent(game)}`),
+      drawings(game.split("+")),
+    ]);
     this.game = game;
     const {
       layouts,

@@ -72,13 +72,13 @@ export class Table {
   told = $derived(this.past ? told(this.past, this.story, this.log) : this.log);
   late = $derived((this.update?.version ?? 0) < this.done);
   moves = $derived<Move[]>(this.past || this.late ? [] : (this.update?.moves ?? []));
+  kind = $derived(this.update?.owed.find((o) => o.seat === this.you)?.kind ?? null);
   offered = $derived(byId(this.moves, this.kind, this.selected));
   prices = $derived<Record<string, Price>>({ ...this.more, ...(this.update?.prices ?? {}) });
   books = $derived(this.info?.books ?? []);
   names = $derived(
     (this.update?.seats ?? []).map((seat, n) => seat.name || t("player", { n: n + 1 })),
   );
-  kind = $derived(this.update?.owed.find((o) => o.seat === this.you)?.kind ?? null);
   yourTurn = $derived(
     !this.late &&
       this.update?.status === "playing" &&

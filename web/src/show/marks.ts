@@ -150,7 +150,7 @@ export function css(marks: Marks, me: number, many: number): string {
   for (const id of marks.fresh)
     rules.push(`[data-place] [data-piece=${quoted(`card:${id}`)}]{--fresh:1}`);
   for (const space of marks.trail) {
-    rules.push(`[data-mark="space:${space}"]{outline:2px dashed var(--c-red);outline-offset:-3px}`);
+    rules.push(`[data-mark="track:${space}"]{outline:2px dashed var(--c-red);outline-offset:-3px}`);
   }
   const badges: [string, Record<number, number>][] = [
     ["purse", marks.coins],

@@ -1,4 +1,4 @@
-export type { DuelCity as City, DuelView } from "../../lib/views";
+export type { DuelCity as City, DuelSlot as Slot, DuelView } from "../../lib/views";
 
 export const ROMAN = ["", "I", "II", "III"];
 export const SYMBOLS = ["quill", "mortar", "wheel", "pendulum", "gyroscope", "sundial", "scales"];
