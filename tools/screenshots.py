@@ -70,6 +70,11 @@ SMALL = """async ([url, width]) => {
 }"""
 
 
+def chromium() -> str | None:
+    """Where the browser is."""
+    return os.environ.get("MARAVILLAS_CHROMIUM") or shutil.which("chromium")
+
+
 def free_port() -> int:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
@@ -174,7 +179,6 @@ def illustrate(browser: Any, site: str) -> None:
 def main() -> None:
     from playwright.sync_api import sync_playwright
 
-    path = os.environ.get("MARAVILLAS_CHROMIUM") or shutil.which("chromium")
     FOLDER.mkdir(exist_ok=True)
     port = free_port()
     site = f"http://127.0.0.1:{port}/"
@@ -188,7 +192,7 @@ def main() -> None:
         )
         try:
             wait_for(site)
-            browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+            browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
             if "docs" in sys.argv[1:]:
                 illustrate(browser, site)
             else:

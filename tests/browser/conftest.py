@@ -49,7 +49,11 @@ def keeps(speed: str) -> str:
 def new_context(
     chromium: Any, speed: str = "off", reduced_motion: str = "reduce", **more: Any
 ) -> Any:
-    """A browser of its own, whose steps are traced. Nothing is shown slowly unless asked for."""
+    """A browser of its own, whose steps are traced. Nothing is shown slowly unless asked for.
+
+    Nor is anything kept for the time without a network: test_offline asks for that.
+    """
+    more.setdefault("service_workers", "block")
     context = chromium.new_context(reduced_motion=reduced_motion, **more)
     context.add_init_script(COPY)
     context.add_init_script(keeps(speed))
@@ -122,7 +126,8 @@ def open_page(chromium: Any, process: Process, request: pytest.FixtureRequest) -
     complaints: list[str] = []
 
     def complain(said: Any) -> None:
-        refused = "status of 4" in said.text or "ERR_CONNECTION" in said.text
+        lost = "ERR_CONNECTION" in said.text or "ERR_INTERNET_DISCONNECTED" in said.text
+        refused = "status of 4" in said.text or lost
         if said.type == "error" and not refused and "WebSocket connection" not in said.text:
             complaints.append(said.text)
 

@@ -5,6 +5,7 @@ import { here } from "./lib/here.svelte";
 import { server } from "./lib/info.svelte";
 import { sleep } from "./lib/net";
 import { online } from "./lib/online.svelte";
+import { offline } from "./offline/page.svelte";
 import { settings } from "./lib/settings.svelte";
 import { text } from "./lib/text.svelte";
 import "./tokens.css";
@@ -33,4 +34,5 @@ async function begin(): Promise<void> {
   }
   server.watch().catch(() => {}); // whoever needs it asks again
   mount(App, { target: document.getElementById("app")! });
+  offline.start().catch(() => {}); // a private window: then nothing is kept
 }

@@ -1,6 +1,6 @@
 // What `maravillas play` tells the person at its own machine: seats taken there, and who can reach
 // it.
-import { post } from "./net";
+import { post, Refusal, tryPost } from "./net";
 import type { HereInfo } from "./protocol";
 import { go, place } from "./route.svelte";
 import { settings } from "./settings.svelte";
@@ -31,10 +31,11 @@ class Here {
     if (!isLocal(location.href)) return;
     for (const shown of new Set([code, settings.here || null, null])) {
       try {
-        this.take(await post<HereInfo>("/api/here", shown ? { shown } : {}));
+        this.take(await tryPost<HereInfo>("/api/here", shown ? { shown } : {}));
         return;
-      } catch {
+      } catch (reason) {
         // another way to prove it, or none: then this server does nothing for its machine
+        if (!(reason instanceof Refusal)) return; // it does not answer
       }
     }
   }

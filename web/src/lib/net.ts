@@ -1,4 +1,5 @@
 // Commands by POST with ids and retry, pushes by a WebSocket that comes back by itself.
+import { online } from "./online.svelte";
 import type { Problem, Push } from "./protocol";
 
 export class Refusal extends Error {
@@ -36,6 +37,11 @@ export async function post<T>(path: string, body: unknown, key?: string | null):
   return request<T>("POST", path, { body, secret: key });
 }
 
+/** The same, but gives up at once. */
+export async function tryPost<T>(path: string, body: unknown): Promise<T> {
+  return request<T>("POST", path, { body, waits: [] });
+}
+
 async function request<T>(method: string, path: string, asked: Asked): Promise<T> {
   const headers: Record<string, string> = { "Accept-Language": document.documentElement.lang };
   if (asked.secret) headers.Authorization = `Bearer ${asked.secret}`;
@@ -55,6 +61,7 @@ async function request<T>(method: string, path: string, asked: Asked): Promise<T
       await sleep(waits[n]!);
       continue;
     }
+    online.heard(answer.headers);
     if (answer.ok) return (await answer.json()) as T;
     const again = answer.status === 429 || answer.status >= 502;
     if (!again || n >= waits.length) throw await refusal(answer);

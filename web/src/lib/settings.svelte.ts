@@ -209,7 +209,11 @@ class Settings {
   }
 
   showTheme(): void {
-    if (this.kept.theme) document.documentElement.dataset.theme = this.kept.theme;
+    if (!this.kept.theme) return;
+    document.documentElement.dataset.theme = this.kept.theme;
+    const ground = getComputedStyle(document.documentElement).getPropertyValue("--ground");
+    for (const one of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]"))
+      one.content = ground.trim();
   }
 
   private keep(change: Partial<Kept>): void {

@@ -22,6 +22,9 @@ class Text {
     this.lang = lang;
     this.books = books;
     document.documentElement.lang = lang;
+    document
+      .querySelector("link[rel=manifest]")
+      ?.setAttribute("href", `./manifest.${lang}.webmanifest`);
   }
 
   /** Makes sure that the catalogues of these books are there. */
