@@ -198,10 +198,10 @@ class TerminalTable:
     def show_moves(self, moves: list[int]) -> None:
         """The legal moves, numbered, in words and with what they cost."""
         kind = next(o["kind"] for o in api.owed(self.game, self.s) if o["seat"] == self.seat)
-        for book in registry.entry(self.game.name).books:
-            if has(self.lang, f"{book}.kind.{kind}"):
-                words = message(self.lang, f"{book}.kind.{kind}")
-                self.print(words[:1].upper() + words[1:], "bold")
+        keys = [f"{book}.kind.{kind}" for book in registry.entry(self.game.name).books]
+        for key in [key for key in keys if has(self.lang, key)][:1]:
+            words = message(self.lang, key)
+            self.print(words[:1].upper() + words[1:], "bold")
         texts = [api.text(self.game, self.s, self.seat, move) for move in moves]
         cells = []
         for number, text in enumerate(texts, 1):

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from maravillas.duel.rules.game import Duel
+from maravillas.duel.words.picture_parts import beside_books
 from maravillas.duel.words.terminal_cards import COLOR_OF, STYLES, cost_of, gives_of, token_mark
 from maravillas.messages import goods, name, say
 from maravillas.svg import WIDTH, Picture
@@ -19,9 +21,10 @@ STEP = 34  # of the military track
 
 def draw(game: object, view: dict[str, Any], lang: str, names: Sequence[str]) -> str:
     """The SVG of a view."""
-    picture = Picture(f"{game!r}")
+    assert isinstance(game, Duel)
+    picture, parts = Picture(f"{game!r}"), beside_books(game, "picture")
     other = 0 if view["you"] == 1 else 1
-    _city(picture, view, other, lang, names)
+    _city(picture, view, other, lang, names, parts)
     if view["phase"] == "draft":
         picture.heading(say(lang, "common.draw.wonder"))
         _wonders(picture, view["draft"]["shown"], lang)
@@ -31,9 +34,10 @@ def draw(game: object, view: dict[str, Any], lang: str, names: Sequence[str]) ->
     _track(picture, view, names)
     tokens = [(name(lang, "token", token, BOOKS), "token") for token in view["board"]]
     picture.row(tokens)
-    if "senate" in view:
-        _senate(picture, view["senate"], lang, names)
-    _city(picture, view, 1 - other, lang, names)
+    for part in parts:
+        for chips in part.table(view, lang, names):
+            picture.row(chips)
+    _city(picture, view, 1 - other, lang, names, parts)
     return picture.svg()
 
 
@@ -77,23 +81,13 @@ def _track(picture: Picture, view: dict[str, Any], names: Sequence[str]) -> None
     picture.bottom = y + 12
 
 
-def _senate(
-    picture: Picture, senate: list[dict[str, Any]], lang: str, names: Sequence[str]
-) -> None:
-    """A chip a chamber: its points, the cubes of both, its decrees, in the color of its holder."""
-    chips = []
-    for chamber in senate:
-        holder = chamber["controller"]
-        decrees = [name(lang, "decree", d, BOOKS) if d else "?" for d in chamber["decrees"]]
-        who = "" if holder is None else f" · {names[holder]}"
-        cubes = "–".join(str(count) for count in chamber["cubes"])
-        words = f"{chamber['chamber']}: {chamber['points']}★ {cubes}{who} · {', '.join(decrees)}"
-        chips.append((words, "plain" if holder is None else ("red", "blue")[holder]))
-    picture.row(chips)
-
-
 def _city(
-    picture: Picture, view: dict[str, Any], seat: int, lang: str, names: Sequence[str]
+    picture: Picture,
+    view: dict[str, Any],
+    seat: int,
+    lang: str,
+    names: Sequence[str],
+    parts: Sequence[Any],
 ) -> None:
     city = view["seats"][seat]
     made = goods(city["produces"], lang, BOOK) or "–"
@@ -110,16 +104,5 @@ def _city(
     cards = sorted(city["cards"], key=lambda card: list(STYLES).index(COLOR_OF[card]))
     rows = [[(name(lang, "card", card, BOOKS), COLOR_OF[card]) for card in cards], wonders]
     rows.append([(name(lang, "token", token, BOOKS), "token") for token in city["tokens"]])
-    if "senators" in city:
-        rows.append(_plots(city, lang))
+    rows += [part.city(city, lang) for part in parts]
     picture.panel(title, rows, mine=view["turn"] == seat)
-
-
-def _plots(city: dict[str, Any], lang: str) -> list[tuple[str, str]]:
-    """Senators and conspiracies; ▸ is prepared, ✓ triggered, ? another player's secret."""
-    found = [(name(lang, "card", senator, BOOKS), "senator") for senator in city["senators"]]
-    for row in city["conspiracies"]:
-        told = name(lang, "conspiracy", row["conspiracy"], BOOKS) if row["conspiracy"] else "?"
-        mark = "✓" if row["triggered"] else "▸" if row["prepared_with"] else ""
-        found.append((f"{mark}{told}", "black"))
-    return found

@@ -1,6 +1,6 @@
 """Duel in the terminal: the cards on the table, both cities, the military track."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from rich.console import Console, Group
@@ -10,16 +10,15 @@ from rich.text import Text
 
 from maravillas.duel.data.layout import LAYOUTS
 from maravillas.duel.rules.game import Duel
+from maravillas.duel.words.picture_parts import beside_books
 from maravillas.duel.words.terminal_cards import COLOR_OF, STYLES, cost_of, gives_of, token_mark
+from maravillas.duel.words.terminal_parts import BOOKS, Drawing, Price
 from maravillas.messages import goods, name, say
-
-Price = Callable[[str], tuple[int, bool]]
 
 CELL = 13  # columns of a card: six side by side fit into 80
 INNER = CELL - 1
 AGES = ("", "I", "II", "III")
 BOOK = "duel"
-BOOKS = ("duel", "agora")
 CAPITAL = 9
 
 
@@ -32,20 +31,23 @@ def draw(
     price: Price,
 ) -> None:
     """Draws a view, nothing else. price: the coins that an id would cost, and if they are there."""
+    assert isinstance(game, Duel)
+    parts: list[Drawing] = [module.DRAWING for module in beside_books(game, "terminal")]
+    mine = price if view["you"] is not None else None
     console.print()
     other = 0 if view["you"] == 1 else 1
-    console.print(_city(view, other, lang, names, None))
+    console.print(_city(view, other, lang, names, None, parts))
     if view["phase"] == "draft":
         console.print(_draft(view, lang))
     elif view["layout"]:
         console.print(Text(f"{say(lang, 'common.draw.age')} {AGES[view['age']]}", style="bold"))
-        console.print(_layout(view, _left(game, view["age"]), lang, price))
-    console.print(_track(view, names))
+        console.print(_layout(view, _left(game, view["age"]), lang, price, parts))
+    console.print(_track(view, names, parts))
     console.print(_piles(view, lang))
-    if "senate" in view:
-        console.print(_senate(view, lang, names))
-    mine = 1 - other
-    console.print(_city(view, mine, lang, names, price if view["you"] is not None else None))
+    for part in parts:
+        for drawn in part.table(view, lang, names, mine):
+            console.print(drawn)
+    console.print(_city(view, 1 - other, lang, names, mine, parts))
 
 
 def _draft(view: dict[str, Any], lang: str) -> Table:
@@ -56,21 +58,22 @@ def _draft(view: dict[str, Any], lang: str) -> Table:
     return grid
 
 
-def _left(game: object, age: int) -> int:
+def _left(game: Duel, age: int) -> int:
     """The leftmost column of an age's structure, whatever has been taken of it."""
-    assert isinstance(game, Duel)
     layout = LAYOUTS[age - 1 + sum(int(x.layout) for x in game.expansions)]
     return -(max(x for _, x in layout.places) // 2)
 
 
-def _layout(view: dict[str, Any], left: int, lang: str, price: Price) -> Group:
+def _layout(
+    view: dict[str, Any], left: int, lang: str, price: Price, parts: Sequence[Drawing]
+) -> Group:
     """The structure of cards: three lines a row; half a card is half a cell."""
     slots = view["layout"]
     rows = sorted({slot["row"] for slot in slots})
     lines: list[Text] = []
     for row in rows:
         cards = sorted((s for s in slots if s["row"] == row), key=lambda s: int(s["column"]))
-        cells = [(slot["column"] - left, _cell(slot, lang, price)) for slot in cards]
+        cells = [(slot["column"] - left, _cell(slot, lang, price, parts)) for slot in cards]
         for i in range(3):
             line = Text()
             for column, cell in cells:
@@ -80,22 +83,27 @@ def _layout(view: dict[str, Any], left: int, lang: str, price: Price) -> Group:
     return Group(*lines)
 
 
-def _cell(slot: dict[str, Any], lang: str, price: Price) -> tuple[Text, Text, Text]:
+def _cell(
+    slot: dict[str, Any], lang: str, price: Price, parts: Sequence[Drawing]
+) -> tuple[Text, Text, Text]:
     """A card as three short lines: its name, its cost and what you would pay, what it gives."""
     card = slot["card"]
     if card is None:
         back = slot["back"]
         word = AGES[int(back[3:])] if back.startswith("age") else say(lang, f"common.draw.{back}")
         middle = f"░ {word} ░".center(INNER)
-        return _line("░" * INNER, "dim"), _line(middle, "dim"), _line("░" * INNER, "dim")
+        on = "".join(part.on_slot(slot, lang) for part in parts)
+        low = _line(on.center(INNER, "░"), "bold" if on else "dim")
+        return _line("░" * INNER, "dim"), _line(middle, "dim"), low
     style = STYLES[COLOR_OF[card]]
     title = name(lang, "card", card, BOOKS)
+    gives = gives_of(card, lang) + "".join(part.gives(card) for part in parts)
     if not slot["accessible"]:
         dim = f"{style} dim"
-        return _line(title, dim), _line(cost_of(card, lang), dim), _line(gives_of(card, lang), dim)
+        return _line(title, dim), _line(cost_of(card, lang), dim), _line(gives, dim)
     coins, payable = price(card)
     paid = _line(f"{cost_of(card, lang)} →{coins}", "green" if payable else "red")
-    return _line(f"▸{title}", f"{style} bold reverse"), paid, _line(gives_of(card, lang), style)
+    return _line(f"▸{title}", f"{style} bold reverse"), paid, _line(gives, style)
 
 
 def _line(text: str, style: str) -> Text:
@@ -103,31 +111,16 @@ def _line(text: str, style: str) -> Text:
     return Text(cut, style=style) + Text(" " * (CELL - len(cut)))
 
 
-def _track(view: dict[str, Any], names: Sequence[str]) -> Text:
-    """The military track from capital to capital, and the tokens that still lie there."""
+def _track(view: dict[str, Any], names: Sequence[str], parts: Sequence[Drawing]) -> Text:
+    """The military track from capital to capital, and what still lies there."""
     pawn = view["pawn"]
+    more = {space: mark for part in parts for space, mark in part.track(view).items()}
     line = Text(f"⚔ {names[0]} ", style="red")
     for space in range(-CAPITAL, CAPITAL + 1):
         mark = token_mark(view["military"], space) or ("┼" if space == 0 else "·")
+        mark = more.get(space, mark)
         line.append("● " if space == pawn else f"{mark} ", "bold red" if space == pawn else "dim")
     return line.append(names[1], style="red")
-
-
-def _senate(view: dict[str, Any], lang: str, names: Sequence[str]) -> Table:
-    """A row a chamber: its points, the cubes of both, who controls it, its decrees."""
-    grid = Table.grid(padding=(0, 2))
-    for chamber in view["senate"]:
-        holder = chamber["controller"]
-        decrees = [name(lang, "decree", d, BOOKS) if d else "?" for d in chamber["decrees"]]
-        cubes = f"{names[0]} {chamber['cubes'][0]} · {names[1]} {chamber['cubes'][1]}"
-        grid.add_row(
-            f"{chamber['chamber']}",
-            f"{chamber['points']}★",
-            Text(cubes, style="bold" if holder is not None else "dim"),
-            "" if holder is None else names[holder],
-            ", ".join(decrees) or "–",
-        )
-    return grid
 
 
 def _piles(view: dict[str, Any], lang: str) -> Text:
@@ -139,12 +132,16 @@ def _piles(view: dict[str, Any], lang: str) -> Text:
 
 
 def _city(
-    view: dict[str, Any], seat: int, lang: str, names: Sequence[str], price: Price | None
+    view: dict[str, Any],
+    seat: int,
+    lang: str,
+    names: Sequence[str],
+    price: Price | None,
+    parts: Sequence[Drawing],
 ) -> Panel:
     city = view["seats"][seat]
     body = [_means(city, lang), _cards(city, lang), _wonders(city, lang, price)]
-    if city.get("senators") or city.get("conspiracies"):
-        body.append(_plots(city, lang))
+    body += [line for part in parts for line in part.city(city, lang)]
     if city["tokens"] or city["symbols"]:
         body.append(_science(city, lang))
     total = say(lang, "common.draw.points", {"points": city["points"]["total"]})
@@ -192,16 +189,6 @@ def _wonders(city: dict[str, Any], lang: str, price: Price | None) -> Text:
             coins, payable = price(wonder)
             told, style = f"{told} →{coins}", "magenta" if payable else "dim magenta"
         line.append(f"{told})  ", style=style)
-    return line
-
-
-def _plots(city: dict[str, Any], lang: str) -> Text:
-    """Senators and conspiracies; ▸ is prepared, ✓ triggered, ? another player's secret."""
-    line = Text(", ".join(name(lang, "card", s, BOOKS) for s in city["senators"]), style="cyan")
-    for row in city["conspiracies"]:
-        told = name(lang, "conspiracy", row["conspiracy"], BOOKS) if row["conspiracy"] else "?"
-        mark = "✓" if row["triggered"] else "▸" if row["prepared_with"] else ""
-        line.append(f"  {mark}{told}", style="yellow")
     return line
 
 
