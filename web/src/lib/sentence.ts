@@ -41,11 +41,24 @@ export function costWords(cost: Printed, books: readonly string[]): string {
   return all.length ? t("costs", { list: list(all, text.lang) }) : t("costs_nothing");
 }
 
+/** Coins that are lacking; 0 where coins are not what lacks. */
+export const short = (price: Price, have: number): number => Math.max(0, price.coins - have);
+
+/** What is lacking, in the same words everywhere; "" where coins are not what lacks. */
+export function lack(price: Price, have: number): string {
+  const n = short(price, have);
+  return n ? t("coins_short", { n }) : "";
+}
+
+/** Whether something can be bought, and for how much or why not. */
+export function affords(price: Price, have: number): string {
+  if (price.payable) return price.coins ? t("can_for", { n: price.coins }) : t("can_free");
+  const why = lack(price, have);
+  return why ? t("cannot", { why }) : t("cannot_now");
+}
+
 function priceWords(price: Price | undefined, have: number, state: State | undefined): string {
-  if (!price || state === "none") return "";
-  if (!price.payable)
-    return price.coins > have ? t("cannot", { n: price.coins - have }) : t("cannot_now");
-  return price.coins ? t("can_for", { n: price.coins }) : t("can_free");
+  return price && state !== "none" ? affords(price, have) : "";
 }
 
 export function sentence(told: Told): string {

@@ -76,6 +76,7 @@ export class Table {
   offered = $derived(byId(this.moves, this.kind, this.selected));
   prices = $derived<Record<string, Price>>({ ...this.more, ...(this.update?.prices ?? {}) });
   books = $derived(this.info?.books ?? []);
+  teams = $derived(this.info?.options.teams === true);
   names = $derived(
     (this.update?.seats ?? []).map((seat, n) => seat.name || t("player", { n: n + 1 })),
   );

@@ -25,6 +25,15 @@ export const COLOR_OF: Record<string, string> = {
   gallery: "white",
 };
 
+/** The building that dice of a color serve. */
+export const BUILDING_OF: Record<string, string> = {
+  grey: "warehouse",
+  blue: "agora",
+  yellow: "market",
+  green: "university",
+  red: "barracks",
+};
+
 /** Which special die a building waits for, by its color. */
 export const LOCKED_BY: Record<string, string> = { guild_council: "purple", gallery: "white" };
 
