@@ -152,6 +152,22 @@ def test_a_recruitment_phase_is_a_turn_of_its_own() -> None:
     assert (s.age, s.round) == (2, 1)
 
 
+@pytest.mark.parametrize("age", [2, 3])
+def test_a_document_of_losses_in_a_recruitment_phase_says_what_was_recruited_in_it(
+    age: int,
+) -> None:
+    hand = {2: "croesus sappho", 3: "croesus"}[age]
+    me = city("petra B", leader_hand=hand, cards="clay_pool ore_vein clay_pit mine")
+    others = (city("rhodes", leader_hand="alexander"), city("ephesus", leader_hand="amytis"))
+    game, s = recruit(recruiting(me, *others, age=age), "stage with croesus")
+    assert owes(game, s) == [(1, "loss"), (2, "loss")]
+    for seat in (None, 0, 1, 2):
+        document: Any = mv.position.dump(game, s, seat)
+        assert len(document["seats"][0]["leader_plays"]) == age
+        _, again = mv.position.load(document)
+        assert mv.view(game, again, seat) == mv.view(game, s, seat)
+
+
 # Caligula.
 
 

@@ -190,7 +190,7 @@ def read_memory(named: Named, s: State, at: int, keys: Keys) -> None:
 
 def phases_said(s: State, keys: Keys) -> list[Reader]:
     """What became of a leader in each recruitment phase, none of which is still to come."""
-    chosen = s.phase == RECRUIT_PHASE and s.waiting == 0
+    chosen = s.phase == RECRUIT_PHASE and not s.choosing()
     return items(keys, "leader_plays", min(PHASES, int(s.age) + chosen))
 
 
