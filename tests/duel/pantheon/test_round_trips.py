@@ -56,3 +56,16 @@ def test_whole_games_round_trip(name: str) -> None:
             moves = game.legal(s, seat)
             game.apply(s, seat, moves[int(rng.below(len(moves)))])
             ply += 1
+
+
+@pytest.mark.parametrize(
+    ("name", "seed", "card"), [(ALL[0], 1, "archery_range"), (ALL[1], 4, "barracks")]
+)
+def test_a_game_that_ends_within_a_turn_round_trips(name: str, seed: int, card: str) -> None:
+    rich = [{"coins": 99}, {}]
+    game, s = mv.position.load({"game": name, "age": 2, "pawn": 8, "seed": seed, "seats": rich})
+    mv.do(game, s, 0, f"build {card}")
+    assert (mv.result(game, s) or {})["kind"] == "military"
+    for seat in (None, 0, 1):
+        _, again = mv.position.load(mv.position.dump(game, s, seat))
+        assert mv.view(game, again, seat) == mv.view(game, s, seat)

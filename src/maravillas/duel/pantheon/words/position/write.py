@@ -107,6 +107,7 @@ class PantheonWriting(Writing):
         )
         if s.phase == PLAY:
             document["acted"] = s.acted & 1 == 1
+        if s.phase == PLAY or s.taken:
             document["taken"] = numbers(s.taken)
         _write_enki(s, document, viewer)
         _write_library(s, document, viewer)
