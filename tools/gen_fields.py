@@ -8,7 +8,8 @@ Between two comments
     # end of fields
 
 there is one line for each field of these groups, `{n}` is its place among them, and `{n+1}` one
-more. The number in `CITY: Final = 18  # fields City kept` is how many there are.
+more. A field of which something else is to be written has a line of its own behind the first:
+`# but coins: min(c.coins, 9)`, in place of what follows ` = `. The number in `CITY: Final = 18  # fields City kept` is how many there are.
 
 python -m tools.gen_fields            writes it
 python -m tools.gen_fields --check    says whether it is up to date
@@ -25,6 +26,7 @@ from tools.compiled import ROOT, compiled_modules
 
 SOURCES = ROOT / "src"
 BEGIN = re.compile(r"( *)# fields (\w+) ([a-z, ]+): (.+)")
+BUT = re.compile(r" *# but (\w+): (.+)")
 END = "# end of fields"
 COUNT = re.compile(r"(\w+: Final = )\d+(  # fields (\w+) ([a-z, ]+))")
 GROUP = re.compile(r" *# ([a-z]+): ")
@@ -106,27 +108,39 @@ def line(template: str, field: str, place: int) -> str:
     return PLACE.sub(number, template).replace("{field}", field)
 
 
+def block(file: Path, begin: re.Match[str], others: dict[str, str]) -> list[str]:
+    """The lines of some fields. others: what is written of a field instead, by its name."""
+    indent, name, groups, template = begin.groups()
+    names = chosen(file, name, groups)
+    for field in others:
+        if field not in names:
+            raise ValueError(f"{file.relative_to(ROOT)}: {field} is no such field of {name}")
+    to, _, _ = template.partition(" = ")
+    templates = {field: f"{to} = {value}" for field, value in others.items()}
+    return [indent + line(templates.get(f, template), f, n) for n, f in enumerate(names)]
+
+
 def written(file: Path) -> str:
     """A file as it should be."""
     found: list[str] = []
-    inside = False
+    begin: re.Match[str] | None = None  # of the block that is being read
+    others: dict[str, str] = {}
     for text in file.read_text(encoding="utf-8").splitlines():
-        if text.strip() == END:
-            inside = False
-        if inside:
+        but = BUT.match(text)
+        if begin and text.strip() == END:
+            found += block(file, begin, others)
+            begin, others = None, {}
+        elif begin and but:
+            others[but[1]] = but[2]
+        elif begin:
             continue
         count = COUNT.match(text)
         if count:
             many = len(chosen(file, count[3], count[4]))
             text = f"{count[1]}{many}{count[2]}{text[count.end() :]}"
         found.append(text)
-        begin = BEGIN.match(text)
-        if begin:
-            indent, name, groups, template = begin.groups()
-            names = chosen(file, name, groups)
-            found += [indent + line(template, field, n) for n, field in enumerate(names)]
-            inside = True
-    if inside:
+        begin = begin or BEGIN.match(text)
+    if begin:
         raise ValueError(f"{file.relative_to(ROOT)}: `{END}` is missing")
     return "\n".join(found) + "\n"
 

@@ -27,6 +27,7 @@ CITY: Final = 0  # fields City kept: all words
 
 def pack(c, out, n):
     # fields City kept: out[n + {n}] = c.{field}
+    # but coins: min(c.coins, 9)
     # end of fields
     # fields City kept, derived: c.{field} = words[{n+1}]
     old = 1
@@ -61,8 +62,9 @@ def test_fields_are_written_once_and_those_of_the_base_come_first(
         "",
         "def pack(c, out, n):",
         "    # fields City kept: out[n + {n}] = c.{field}",
+        "    # but coins: min(c.coins, 9)",
         "    out[n] = c.owed",
-        "    out[n + 1] = c.coins",
+        "    out[n + 1] = min(c.coins, 9)",
         "    out[n + 2] = c.built",
         "    # end of fields",
         "    # fields City kept, derived: c.{field} = words[{n+1}]",
@@ -83,6 +85,7 @@ def test_fields_are_written_once_and_those_of_the_base_come_first(
             "fields Town kept:",
             "there is no class Town here",
         ),
+        ("but coins", "but cards", "cards is no such field of City"),
         ("City kept:", "City lost:", "City has no fields that are lost"),
         (
             "    # end of fields\n    return",

@@ -18,7 +18,7 @@ FIELDS: Final = FIRST_CITY + 1  # words of a state beside its cities and cards
 SIZE: Final = FIELDS + 2 * CITY + DECKS  # one of the fields is written only where it is needed
 
 
-def pack(s: State, xs: list[Expansion], out: vec[i64]) -> i64:
+def pack(s: State, expansions: list[Expansion], out: vec[i64]) -> i64:
     """Only cards that still lie in the layout or are to come are written."""
     # fields State kept: out[{n}] = s.{field}
     out[0] = s.pending
@@ -49,18 +49,18 @@ def pack(s: State, xs: list[Expansion], out: vec[i64]) -> i64:
     # end of fields
     n: i64 = pack_city(s.first, out, FIRST_CITY)
     n = pack_city(s.second, out, n)
-    for x in xs:
+    for x in expansions:
         n = x.pack(s, out, n)
-    if xs and many_wonders(xs):
+    if expansions and many_wonders(expansions):
         out[n] = s.under_more
         n += 1
     return pack_cards(s, out, n)
 
 
-def many_wonders(xs: list[Expansion]) -> bool:
+def many_wonders(expansions: list[Expansion]) -> bool:
     """Whether there are wonders whose cards two words do not hold."""
     wonders: i64 = 0
-    for x in xs:
+    for x in expansions:
         wonders |= x.wonders
     return wonders >> 2 * UNDER_WORD != 0
 
@@ -108,7 +108,7 @@ def pack_city(c: City, out: vec[i64], n: i64) -> i64:
     return n + CITY
 
 
-def unpack(s: State, xs: list[Expansion], words: vec[i64]) -> State:
+def unpack(s: State, expansions: list[Expansion], words: vec[i64]) -> State:
     """The state that pack wrote. s: a blank one."""
     # fields State kept: s.{field} = words[{n}]
     s.pending = words[0]
@@ -140,10 +140,10 @@ def unpack(s: State, xs: list[Expansion], words: vec[i64]) -> State:
     n: i64 = unpack_city(s.first, words, FIRST_CITY)
     n = unpack_city(s.second, words, n)
     s.layout = s.age - 1
-    for x in xs:
+    for x in expansions:
         s.layout += x.layout
         n = x.unpack(s, words, n)
-    if xs and many_wonders(xs):
+    if expansions and many_wonders(expansions):
         s.under_more = words[n]
         n += 1
     unpack_cards(s, words, n)

@@ -19,7 +19,7 @@ class Bells(Expansion):
     def __init__(self) -> None:
         super().__init__([], 0, 2**TOWER, 0, 0, 0)
 
-    def wonder_gained(self, s: State, xs: Any, seat: int, wonder: int) -> None:
+    def wonder_gained(self, s: State, expansions: Any, seat: int, wonder: int) -> None:
         if WONDER[wonder].special == RING:
             s.push(RING, seat)
 
@@ -30,8 +30,8 @@ class Bells(Expansion):
         out[0], out[1] = FEAST, ALARM
         return 2
 
-    def answer(self, s: State, xs: Any, kind: int, seat: int, move: int) -> None:
+    def answer(self, s: State, expansions: Any, kind: int, seat: int, move: int) -> None:
         if move == FEAST:
             s.city(seat).coins += COINS
         else:
-            march(s, xs, seat, SPACES)
+            march(s, expansions, seat, SPACES)

@@ -16,8 +16,9 @@ from maravillas.duel.rules.deal import kept_in_line
 from maravillas.duel.rules.state import State
 
 FACTION: Final = 3  # fields Faction kept
-KEPT: Final = 23  # fields Senate kept
-FIELDS: Final = KEPT + 1  # and the order of the Great Library's draw
+KEPT: Final = 20  # fields Senate kept
+LAST: Final = 3  # fields Senate last
+FIELDS: Final = KEPT + 1 + LAST  # between them the order of the Great Library's draw
 WORDS: Final = 2 * FACTION + FIELDS
 
 BY_CHAMBER: Final = 2**24 - 1  # four bits each
@@ -43,6 +44,9 @@ def pack_senate(s: State, out: vec[i64], n: i64) -> i64:
     senate = senate_of(s)
     n = pack_faction(senate.first, out, n)
     n = pack_faction(senate.second, out, n)
+    # fields Senate kept: out[n + {n}] = senate.{field}
+    # but looked: senate.looked if senate.looked >> 2 == s.age else i64(0)
+    # but seen: senate.seen & s.box
     out[n] = senate.decrees
     out[n + 1] = senate.places
     out[n + 2] = senate.shown
@@ -63,11 +67,18 @@ def pack_senate(s: State, out: vec[i64], n: i64) -> i64:
     out[n + 17] = senate.locker
     out[n + 18] = senate.source
     out[n + 19] = senate.seen & s.box
-    out[n + 20] = kept_in_line(s.line, s.box) if s.library else i64(0)
-    out[n + 21] = senate.military
-    out[n + 22] = senate.actions if s.pending else i64(0)
-    out[n + 23] = senate.section if out[n + 22] else i64(0)
-    return n + FIELDS
+    # end of fields
+    n += KEPT
+    out[n] = kept_in_line(s.line, s.box) if s.library else i64(0)
+    n += 1
+    # fields Senate last: out[n + {n}] = senate.{field}
+    # but actions: senate.actions if s.pending else i64(0)
+    # but section: senate.section if s.pending and senate.actions else i64(0)
+    out[n] = senate.military
+    out[n + 1] = senate.actions if s.pending else i64(0)
+    out[n + 2] = senate.section if s.pending and senate.actions else i64(0)
+    # end of fields
+    return n + LAST
 
 
 def pack_faction(f: Faction, out: vec[i64], n: i64) -> i64:
@@ -83,6 +94,7 @@ def unpack_senate(s: State, words: vec[i64], n: i64) -> i64:
     senate = senate_of(s)
     n = unpack_faction(senate.first, words, n)
     n = unpack_faction(senate.second, words, n)
+    # fields Senate kept: senate.{field} = words[n + {n}]
     senate.decrees = words[n]
     senate.places = words[n + 1]
     senate.shown = words[n + 2]
@@ -103,12 +115,17 @@ def unpack_senate(s: State, words: vec[i64], n: i64) -> i64:
     senate.locker = words[n + 17]
     senate.source = words[n + 18]
     senate.seen = words[n + 19]
-    s.line = words[n + 20]
-    senate.military = words[n + 21]
-    senate.actions = words[n + 22]
-    senate.section = words[n + 23]
+    # end of fields
+    n += KEPT
+    s.line = words[n]
+    n += 1
+    # fields Senate last: senate.{field} = words[n + {n}]
+    senate.military = words[n]
+    senate.actions = words[n + 1]
+    senate.section = words[n + 2]
+    # end of fields
     recount(senate)
-    return n + FIELDS
+    return n + LAST
 
 
 def check_senate(s: State) -> None:

@@ -103,6 +103,7 @@ class Senate:
         self.locker: i64 = 0
         self.source: i64 = 0
         self.seen: i64 = 0  # tokens that the other player saw in the box after that
+        # last: packed behind the order of the Great Library's draw.
         self.military: i64 = 0  # tokens left: small and large on seat 0's half, then on seat 1's
         self.actions: i64 = 0  # Senate actions left
         self.section: i64 = 0  # of the politician who gives them
@@ -110,7 +111,7 @@ class Senate:
     def copy_from(self, s: "Senate") -> None:
         self.first.copy_from(s.first)
         self.second.copy_from(s.second)
-        # fields Senate kept: self.{field} = s.{field}
+        # fields Senate kept, last: self.{field} = s.{field}
         self.decrees = s.decrees
         self.places = s.places
         self.shown = s.shown

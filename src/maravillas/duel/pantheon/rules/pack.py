@@ -25,8 +25,9 @@ from maravillas.duel.rules.deal import kept_in_line
 from maravillas.duel.rules.state import State
 
 SIDE: Final = 5  # fields Side kept
-KEPT: Final = 15  # fields Board kept
-FIELDS: Final = KEPT + 1  # and the order of the Great Library's draw
+KEPT: Final = 11  # fields Board kept
+LAST: Final = 4  # fields Board last
+FIELDS: Final = KEPT + 1 + LAST  # between them the order of the Great Library's draw
 WORDS: Final = 2 * SIDE + FIELDS
 SLOTS_MASK: Final = 2**25 - 1
 ORDER: Final = 16**15 - 1
@@ -44,6 +45,8 @@ def pack_board(s: State, out: vec[i64], n: i64) -> i64:
     board = board_of(s)
     n = pack_side(board.first, out, n)
     n = pack_side(board.second, out, n)
+    # fields Board kept: out[n + {n}] = board.{field}
+    # but mythology: board.mythology if looks_at_deck(s) else i64(0)
     out[n] = board.spaces
     out[n + 1] = board.decks
     out[n + 2] = board.slots
@@ -55,12 +58,17 @@ def pack_board(s: State, out: vec[i64], n: i64) -> i64:
     out[n + 8] = board.minerva
     out[n + 9] = board.enki
     out[n + 10] = board.mythology if looks_at_deck(s) else i64(0)
-    out[n + 11] = kept_in_line(s.line, s.box | board.enki)
-    out[n + 12] = board.later
-    out[n + 13] = board.enki_line
-    out[n + 14] = board.enki_second
-    out[n + 15] = board.enki_third
-    return n + FIELDS
+    # end of fields
+    n += KEPT
+    out[n] = kept_in_line(s.line, s.box | board.enki)
+    n += 1
+    # fields Board last: out[n + {n}] = board.{field}
+    out[n] = board.later
+    out[n + 1] = board.enki_line
+    out[n + 2] = board.enki_second
+    out[n + 3] = board.enki_third
+    # end of fields
+    return n + LAST
 
 
 def looks_at_deck(s: State) -> bool:
@@ -84,6 +92,7 @@ def unpack_board(s: State, words: vec[i64], n: i64) -> i64:
     board = board_of(s)
     n = unpack_side(board.first, words, n)
     n = unpack_side(board.second, words, n)
+    # fields Board kept: board.{field} = words[n + {n}]
     board.spaces = words[n]
     board.decks = words[n + 1]
     board.slots = words[n + 2]
@@ -95,12 +104,17 @@ def unpack_board(s: State, words: vec[i64], n: i64) -> i64:
     board.minerva = words[n + 8]
     board.enki = words[n + 9]
     board.mythology = words[n + 10]
-    s.line = words[n + 11]
-    board.later = words[n + 12]
-    board.enki_line = words[n + 13]
-    board.enki_second = words[n + 14]
-    board.enki_third = words[n + 15]
-    return n + FIELDS
+    # end of fields
+    n += KEPT
+    s.line = words[n]
+    n += 1
+    # fields Board last: board.{field} = words[n + {n}]
+    board.later = words[n]
+    board.enki_line = words[n + 1]
+    board.enki_second = words[n + 2]
+    board.enki_third = words[n + 3]
+    # end of fields
+    return n + LAST
 
 
 def unpack_side(side: Side, words: vec[i64], n: i64) -> i64:

@@ -60,6 +60,7 @@ class Board:
         self.minerva: i64 = NOT_ON_TRACK  # her pawn, as CENTER + its space
         self.enki: i64 = 0  # progress tokens on the Enki of the Pantheon, as a mask
         self.mythology: i64 = 0  # the deck that is being looked at
+        # last: packed behind the order of the Great Library's next draw.
         self.later: i64 = 0  # the order of the Great Library's draw after the next
         self.enki_line: i64 = 0  # the orders of the next draw for Enki and of those after it
         self.enki_second: i64 = 0
@@ -68,7 +69,7 @@ class Board:
     def copy_from(self, b: "Board") -> None:
         self.first.copy_from(b.first)
         self.second.copy_from(b.second)
-        # fields Board kept: self.{field} = b.{field}
+        # fields Board kept, last: self.{field} = b.{field}
         self.spaces = b.spaces
         self.decks = b.decks
         self.slots = b.slots
