@@ -9,7 +9,8 @@ Between two comments
 
 there is one line for each field of these groups, `{n}` is its place among them, and `{n+1}` one
 more. A field of which something else is to be written has a line of its own behind the first:
-`# but coins: min(c.coins, 9)`, in place of what follows ` = `. The number in `CITY: Final = 18  # fields City kept` is how many there are.
+`# but coins: min(c.coins, 9)`, in place of what follows ` = `. The number in
+`CITY: Final = 18  # fields City kept` is how many there are.
 
 python -m tools.gen_fields            writes it
 python -m tools.gen_fields --check    says whether it is up to date

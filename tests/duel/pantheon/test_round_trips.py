@@ -65,7 +65,7 @@ def test_a_game_that_ends_within_a_turn_round_trips(name: str, seed: int, card: 
     rich = [{"coins": 99}, {}]
     game, s = mv.position.load({"game": name, "age": 2, "pawn": 8, "seed": seed, "seats": rich})
     mv.do(game, s, 0, f"build {card}")
-    assert (mv.result(game, s) or {})["kind"] == "military"
+    assert mv.result(game, s) == {"kind": "military", "winners": [0], "ranks": [1, 2]}
     for seat in (None, 0, 1):
         _, again = mv.position.load(mv.position.dump(game, s, seat))
         assert mv.view(game, again, seat) == mv.view(game, s, seat)
