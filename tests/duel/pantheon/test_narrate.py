@@ -2,8 +2,10 @@
 
 import json
 import random
+import re
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,18 +20,25 @@ from maravillas.duel.options import make
 from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.state import DRAFT, OVER, State
 from maravillas.duel.words.story import numbers
-from maravillas.messages import LANGUAGES, clauses, tell
+from maravillas.messages import LANGUAGES, catalogue, clauses, tell
+from tests.duel.agora.positions import ready
 from tests.duel.asking import Whole as Viewer
 from tests.duel.asking import narrate, opening
-from tests.duel.pantheon.positions import ALONE, DIVINITIES, WITH_AGORA
+from tests.duel.pantheon.positions import ALONE, DIVINITIES, WITH_AGORA, lay
+from tests.duel.pantheon.scenes import SCENES
+from tests.duel.pantheon.scenes_told import PLAYERS, said, told
+from tests.duel.positions import city
 from tests.duel.test_narrate import words_in
 
 Step = tuple[State, int, int, State]
 
 STRINGS = (ALONE, WITH_AGORA)
-PLAYERS = ("Ada", "Bruno")
 VIEWERS: tuple[Viewer, ...] = (0, 1, None, "all")
 SEEDS = range(6)
+
+EXPECTED: dict[str, Any] = json.loads(Path(__file__).with_name("scenes.json").read_text("utf-8"))
+
+ENGLISH = re.compile(r"\b(the|of|and|for|takes|coins?|cards?|Mars|Neptune|Gate|Temple)\b")
 
 both = pytest.mark.parametrize("name", STRINGS)
 
@@ -68,9 +77,10 @@ def test_every_event_cites_a_clause_and_is_said_in_both_languages(name: str) -> 
             for event in narrate(game, *step, viewer):
                 assert json.loads(json.dumps(event)) == event
                 assert event["clause"] in real
-                said = [tell(lang, event, books, PLAYERS) for lang in LANGUAGES]
-                assert said[0] != said[1], event
-                for sentence in said:
+                texts = [tell(lang, event, books, PLAYERS) for lang in LANGUAGES]
+                assert texts[0] != texts[1], event
+                assert not ENGLISH.search(texts[1]), event
+                for sentence in texts:
                     assert "_" not in sentence, event
                     assert sentence[-1] in ".!", event
 
@@ -133,3 +143,92 @@ def test_the_table_is_told_before_the_first_move(name: str) -> None:
     assert "tokens_mythology" in [event["type"] for event in events]
     for lang in LANGUAGES:
         assert all(tell(lang, event, books, PLAYERS) for event in events)
+
+
+# Written positions.
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_scene_is_told_in_both_languages(name: str) -> None:
+    position, moves = SCENES[name]
+    t = position()
+    step, scene, game = told(t, moves), EXPECTED[name], str(t.game.name)
+    loud = [event for event in step("all") if "quiet" not in event]
+    assert [event["clause"] for event in loud] == scene["clauses"]
+    assert said(step, "all", "en", game) == scene["en"]
+    assert said(step, "all", "es", game) == scene["es"]
+    assert said(step, t.me, "en", game) == scene["en"]
+    assert said(step, t.you, "en", game) == scene.get("other", scene["en"])
+    assert said(step, None, "en", game) == scene.get("other", scene["en"])
+
+
+def test_every_event_of_the_catalogue_is_told_in_a_scene() -> None:
+    seen = {"pantheon", "tokens_mythology"}  # before the first move
+    for position, moves in SCENES.values():
+        step = told(position(), moves)
+        seen |= {str(event["type"]) for viewer in VIEWERS for event in step(viewer)}
+    keys = {key for key in catalogue("en", "pantheon") if key.startswith("pantheon.event.")}
+    assert keys - {f"pantheon.event.{type}" for type in seen} == set()
+    assert EXPECTED.keys() == SCENES.keys()
+
+
+def test_a_position_that_begins_later_is_told_with_its_pantheon() -> None:
+    t = lay(0, "brewery", spaces={3: "zeus", 4: "gate"})
+    game = make(ALONE)
+    types = {str(event["type"]): event for event in opening(game, t.s)}
+    assert types["pantheon"]["divinities"] == ["gate", "zeus"]
+    assert "turn_up_divinities" not in types
+
+
+def test_paying_from_astarte_says_what_the_city_and_she_paid() -> None:
+    position, moves = SCENES["astarte pays"]
+    built, astarte = told(position(), moves)("all")[:2]
+    assert (built["coins"], built["coins_before"], built["coins_after"]) == (3, 1, 0)
+    assert (astarte["many"], astarte["left"]) == (2, 5)
+
+
+def test_a_revived_card_names_what_revived_it_if_that_is_certain() -> None:
+    mine = city(coins=3, built=["the_mausoleum"])
+    t = lay(0, "brewery", mine=mine, spaces={3: "hades"}, discard=["stable"])
+    revive = told(t, ("activate hades", "revive stable"))("all")[0]
+    assert (revive["clause"], revive.get("wonder"), revive.get("divinity")) == (
+        *("DUEL-147", None, None),
+    )
+    position, moves = SCENES["hades"]
+    assert told(position(), moves)("all")[0]["divinity"] == "hades"
+
+
+def test_with_agora_baal_and_ra_are_told_apart_from_conspiracies() -> None:
+    yours = city("quarry", unbuilt=["the_sphinx"])
+    for divinity, move, clause in (
+        ("baal", "take quarry", "PANTHEON-034"),
+        ("ra", "take the_sphinx", "PANTHEON-039"),
+    ):
+        t = lay(0, "brewery", mine=city(coins=3), yours=yours, spaces={3: divinity}, agora=True)
+        assert told(t, (f"activate {divinity}", move))("all")[0]["clause"] == clause
+    mine = city(coins=0, divinities=["baal"], conspiracies=ready("foreclosure"))
+    t = lay(0, "brewery", mine=mine, yours=yours, agora=True)
+    assert told(t, ("trigger foreclosure", "take quarry"))("all")[0]["clause"] == "AGORA-230"
+
+
+def test_mars_takes_the_military_tokens_of_agora() -> None:
+    t = lay(0, "brewery", mine=city(coins=3), spaces={3: "mars"}, ahead=2, agora=True)
+    types = [event["type"] for event in told(t, ("activate mars",))("all")]
+    assert types[:3] == ["activate", "pawn", "military_small"]
+
+
+def test_a_decree_that_minerva_stops_is_told_without_a_move_of_the_pawn() -> None:
+    t = lay(
+        0,
+        *("politician_left_1", "brewery"),
+        mine=city(coins=9),
+        yours=city(divinities=["minerva"]),
+        senate={1: (0, 0, "shield")},
+        minerva=1,
+        agora=True,
+        age=2,
+    )
+    events = told(t, ("recruit politician_left_1", "place 1"))("all")
+    types = [event["type"] for event in events]
+    assert "minerva_stops" in types
+    assert "pawn_decree" not in types

@@ -55,9 +55,9 @@ class PantheonVoice(DivinityVoice):
         card = int(self.old.on(space))
         coins = int(after_offerings(full_cost(story.before, seat, space), spent))
         offerings = [name for n, name in enumerate(OFFERINGS) if spent >> n & 1]
-        type = "activate_offering" if offerings else "activate"
+        type = "activate_offering" if coins else "activate_free"
         told: Event = {"divinity": DIVINITIES[card], "space": space, "offerings": offerings}
-        story.spend(type if coins else f"{type}_free", "PANTHEON-021", coins, **told)
+        story.spend(type if offerings else "activate", "PANTHEON-021", coins, **told)
         self.effect(card)
 
     def answers(self, kind: Kind, move: int) -> bool:
