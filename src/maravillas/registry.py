@@ -13,6 +13,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.resources import files
 from importlib.util import find_spec
+from types import ModuleType
 from typing import Any, Final, TypeVar, cast
 from warnings import warn
 
@@ -149,15 +150,24 @@ def verbs(books: tuple[str, ...]) -> Mapping[str, Verb]:
     return words(make(max(fitting, key=lambda found: len(found.books)).name, {})).verbs
 
 
-def beside_words(game: AnyGame, chapter: str) -> Any:
+def beside_words(game: AnyGame, chapter: str) -> ModuleType | None:
     """A module that lies beside the words of a game, if there is one: `terminal`, `pieces`."""
-    room = type(words(game)).__module__.rpartition(".")[0]
+    return beside(words(game), chapter)
+
+
+def beside(book: object, chapter: str) -> ModuleType | None:
+    """A module in the room of a book, if there is one."""
+    return _in_room(type(book).__module__.rpartition(".")[0], chapter)
+
+
+@cache
+def _in_room(room: str, chapter: str) -> ModuleType | None:
     name = f"{room}.{chapter}"
     return import_module(name) if find_spec(name) else None
 
 
 @cache
-def _options(package: str) -> Any:
+def _options(package: str) -> ModuleType:
     return import_module(f"{package}.options")
 
 

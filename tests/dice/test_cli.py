@@ -40,7 +40,7 @@ def drawn(t: Table, seat: int | None = 0, lang: str = "en") -> str:
     out = io.StringIO()
     console = Console(file=out, width=120, no_color=True, highlight=False)
     names, words = ["Ana", "Bruno", "Carla"], Book(t.game)
-    draw(console, t.game, words.view(t.s, seat), lang, names, lambda id: (0, True))
+    draw(console, words, t.s, seat, lang, names, lambda id: (0, True))
     return out.getvalue()
 
 

@@ -6,6 +6,8 @@ import pytest
 from rich.console import Console
 
 import maravillas as mv
+from maravillas import registry
+from maravillas.duel.words.shelf import Shelf
 from maravillas.duel.words.terminal import CELL, draw
 
 
@@ -13,7 +15,9 @@ def drawn(layout: dict[str, str], age: int) -> list[str]:
     game, s = mv.position.load({"game": "duel", "age": age, "layout": layout})
     out = io.StringIO()
     console = Console(file=out, width=80, color_system=None)
-    draw(console, game, mv.view(game, s, 0), "en", ["Ann", "Bob"], lambda card: (0, True))
+    words = registry.words(game)
+    assert isinstance(words, Shelf)
+    draw(console, words, s, 0, "en", ["Ann", "Bob"], lambda card: (0, True))
     return out.getvalue().splitlines()
 
 

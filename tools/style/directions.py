@@ -19,7 +19,13 @@ ROOMS = ("data", "rules", "words", "options")  # of a game, in the order in whic
 SHARED = frozenset({"state", "cards"})  # what a base may know of an expansion
 # Modules about one game, beside those of ai/evaluation/<game>.
 OF_A_GAME = {"ai.bots.solving": "duel", "ai.search.solver": "duel", "cli.dice": "dice"}
-DRAWING = ("terminal", "sheet", "picture")  # modules of words that draw, with messages.py
+DRAWING = (
+    "terminal",
+    "sheet",
+    "picture",
+    "drawing",
+    "pen",
+)  # modules of words that draw, with messages.py
 
 
 def directions(source: Source) -> list[Finding]:

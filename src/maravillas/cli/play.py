@@ -188,8 +188,9 @@ class TerminalTable:
     def show_board(self) -> None:
         self.draw(
             self.console,
-            self.game,
-            api.view(self.game, self.s, self.seat),
+            registry.words(self.game),
+            self.s,
+            self.seat,
             self.lang,
             self.names,
             price_of(self.game, self.s, self.seat),

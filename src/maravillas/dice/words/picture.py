@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 
+from maravillas.core.words import Viewer
 from maravillas.dice.data.faces import BUILDINGS
 from maravillas.dice.rules.game import Dice
+from maravillas.dice.rules.state import State
 from maravillas.dice.words.boards.shapes import Space
-from maravillas.dice.words.shapes import DiceView, SheetView
+from maravillas.dice.words.book import Book
+from maravillas.dice.words.shapes import SheetView
 from maravillas.dice.words.terminal_board import (
     BOOK,
     COLOR_OF,
@@ -24,8 +27,9 @@ GAP = 5  # between two spaces of a lane
 LABEL = 160  # width of a building's name
 
 
-def draw(game: Dice, view: DiceView, lang: str, names: Sequence[str]) -> str:
+def draw(book: Book, s: State, viewer: Viewer, lang: str, names: Sequence[str]) -> str:
     """The SVG of a view."""
+    game, view = book.game, book.view(s, viewer)
     picture = Picture(f"{game!r}")
     picture.heading(say(lang, f"{BOOK}.draw.turn", {"round": view["round"]}))
     for section in range(4):

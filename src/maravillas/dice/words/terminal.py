@@ -6,9 +6,12 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from maravillas.core.words import Viewer
 from maravillas.dice.data.faces import BUILDINGS
 from maravillas.dice.rules.game import Dice
+from maravillas.dice.rules.state import State
 from maravillas.dice.words.boards.shapes import Bonus, Lane, Space
+from maravillas.dice.words.book import Book
 from maravillas.dice.words.shapes import DiceView, SheetView
 from maravillas.dice.words.terminal_board import (
     BOOK,
@@ -51,13 +54,15 @@ SPECIAL = ("black", "white", "purple")
 
 def draw(
     console: Console,
-    game: Dice,
-    view: DiceView,
+    book: Book,
+    s: State,
+    viewer: Viewer,
     lang: str,
     names: Sequence[str],
     price: Price,
 ) -> None:
     """Draws a view, nothing else. price is not asked: what a move costs stands beside the move."""
+    game, view = book.game, book.view(s, viewer)
     console.print()
     words = say(lang, f"{BOOK}.draw.turn", {"round": view["round"]})
     if view["phase"] != "play":

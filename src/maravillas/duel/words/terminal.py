@@ -1,19 +1,22 @@
 """Duel in the terminal: the cards on the table, both cities, the military track."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.console import Console, Group
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from maravillas.core.words import Viewer
 from maravillas.duel.data.layout import LAYOUTS
 from maravillas.duel.rules.game import Duel
-from maravillas.duel.words.picture_parts import beside_books
+from maravillas.duel.rules.state import State
+from maravillas.duel.words.book import Look
+from maravillas.duel.words.pen import Block, Pen, Price
+from maravillas.duel.words.shapes import Draft, DuelCity, DuelSlot, DuelView
+from maravillas.duel.words.shelf import Shelf
 from maravillas.duel.words.terminal_cards import COLOR_OF, STYLES, cost_of, gives_of, token_mark
-from maravillas.duel.words.terminal_parts import BOOKS, Drawing, Price
-from maravillas.messages import goods, name, say
+from maravillas.messages import goods, say
 
 CELL = 13  # columns of a card: six side by side fit into 80
 INNER = CELL - 1
@@ -24,37 +27,46 @@ CAPITAL = 9
 
 def draw(
     console: Console,
-    game: object,
-    view: dict[str, Any],
+    words: Shelf,
+    s: State,
+    viewer: Viewer,
     lang: str,
     names: Sequence[str],
     price: Price,
 ) -> None:
     """Draws a view, nothing else. price: the coins that an id would cost, and if they are there."""
-    assert isinstance(game, Duel)
-    parts: list[Drawing] = [module.DRAWING for module in beside_books(game, "terminal")]
-    mine = price if view["you"] is not None else None
     console.print()
+    view, pen = words.view(s, viewer), Pen(Look(words, s, viewer), lang, names)
     other = 0 if view["you"] == 1 else 1
-    console.print(_city(view, other, lang, names, None, parts))
-    if view["phase"] == "draft":
-        console.print(_draft(view, lang))
+    console.print(_city(pen, view, other, None))
+    if view["draft"] is not None:
+        console.print(_draft(pen, view["draft"]))
     elif view["layout"]:
         console.print(Text(f"{say(lang, 'common.draw.age')} {AGES[view['age']]}", style="bold"))
-        console.print(_layout(view, _left(game, view["age"]), lang, price, parts))
-    console.print(_track(view, names, parts))
-    console.print(_piles(view, lang))
-    for part in parts:
-        for drawn in part.table(view, lang, names, mine):
-            console.print(drawn)
-    console.print(_city(view, 1 - other, lang, names, mine, parts))
+        console.print(_layout(pen, view["layout"], _left(words.game, view["age"]), price))
+    console.print(_track(pen, view))
+    console.print(_piles(pen, view))
+    mine = price if viewer is not None else None
+    for drawing in pen.drawings:
+        for block in drawing.blocks(pen, mine):
+            console.print(_grid(block))
+        for line in drawing.lines(pen):
+            console.print(Text.assemble(*line))
+    console.print(_city(pen, view, 1 - other, mine))
 
 
-def _draft(view: dict[str, Any], lang: str) -> Table:
+def _grid(block: Block) -> Table:
     grid = Table.grid(padding=(0, 2))
-    for wonder in view["draft"]["shown"]:
-        title = name(lang, "wonder", wonder, BOOKS)
-        grid.add_row(Text(title, style="bold"), cost_of(wonder, lang), gives_of(wonder, lang))
+    for row in block:
+        grid.add_row(*[Text(words, style=style) for words, style in row])
+    return grid
+
+
+def _draft(pen: Pen, draft: Draft) -> Table:
+    grid, lang = Table.grid(padding=(0, 2)), pen.lang
+    for wonder in draft["shown"]:
+        title = Text(pen.name("wonder", wonder), style="bold")
+        grid.add_row(title, cost_of(wonder, lang), gives_of(wonder, lang))
     return grid
 
 
@@ -64,16 +76,13 @@ def _left(game: Duel, age: int) -> int:
     return -(max(x for _, x in layout.places) // 2)
 
 
-def _layout(
-    view: dict[str, Any], left: int, lang: str, price: Price, parts: Sequence[Drawing]
-) -> Group:
+def _layout(pen: Pen, slots: Sequence[DuelSlot], left: int, price: Price) -> Group:
     """The structure of cards: three lines a row; half a card is half a cell."""
-    slots = view["layout"]
     rows = sorted({slot["row"] for slot in slots})
     lines: list[Text] = []
     for row in rows:
-        cards = sorted((s for s in slots if s["row"] == row), key=lambda s: int(s["column"]))
-        cells = [(slot["column"] - left, _cell(slot, lang, price, parts)) for slot in cards]
+        cards = sorted((s for s in slots if s["row"] == row), key=lambda s: s["column"])
+        cells = [(slot["column"] - left, _cell(pen, slot, price)) for slot in cards]
         for i in range(3):
             line = Text()
             for column, cell in cells:
@@ -83,21 +92,20 @@ def _layout(
     return Group(*lines)
 
 
-def _cell(
-    slot: dict[str, Any], lang: str, price: Price, parts: Sequence[Drawing]
-) -> tuple[Text, Text, Text]:
+def _cell(pen: Pen, slot: DuelSlot, price: Price) -> tuple[Text, Text, Text]:
     """A card as three short lines: its name, its cost and what you would pay, what it gives."""
-    card = slot["card"]
+    card, lang = slot["card"], pen.lang
     if card is None:
         back = slot["back"]
         word = AGES[int(back[3:])] if back.startswith("age") else say(lang, f"common.draw.{back}")
         middle = f"░ {word} ░".center(INNER)
-        on = "".join(part.on_slot(slot, lang) for part in parts)
+        on = "".join(drawing.on_slot(pen, slot["slot"]) for drawing in pen.drawings)
         low = _line(on.center(INNER, "░"), "bold" if on else "dim")
         return _line("░" * INNER, "dim"), _line(middle, "dim"), low
     style = STYLES[COLOR_OF[card]]
-    title = name(lang, "card", card, BOOKS)
-    gives = gives_of(card, lang) + "".join(part.gives(card) for part in parts)
+    title = pen.name("card", card)
+    more = "".join(drawing.gives(card) for drawing in pen.drawings)
+    gives = gives_of(card, lang) + more
     if not slot["accessible"]:
         dim = f"{style} dim"
         return _line(title, dim), _line(cost_of(card, lang), dim), _line(gives, dim)
@@ -111,10 +119,10 @@ def _line(text: str, style: str) -> Text:
     return Text(cut, style=style) + Text(" " * (CELL - len(cut)))
 
 
-def _track(view: dict[str, Any], names: Sequence[str], parts: Sequence[Drawing]) -> Text:
+def _track(pen: Pen, view: DuelView) -> Text:
     """The military track from capital to capital, and what still lies there."""
-    pawn = view["pawn"]
-    more = {space: mark for part in parts for space, mark in part.track(view).items()}
+    pawn, names = view["pawn"], pen.names
+    more = {n: sign for drawing in pen.drawings for n, sign in drawing.track(pen).items()}
     line = Text(f"⚔ {names[0]} ", style="red")
     for space in range(-CAPITAL, CAPITAL + 1):
         mark = token_mark(view["military"], space) or ("┼" if space == 0 else "·")
@@ -123,67 +131,64 @@ def _track(view: dict[str, Any], names: Sequence[str], parts: Sequence[Drawing])
     return line.append(names[1], style="red")
 
 
-def _piles(view: dict[str, Any], lang: str) -> Text:
-    tokens = ", ".join(name(lang, "token", token, BOOKS) for token in view["board"])
+def _piles(pen: Pen, view: DuelView) -> Text:
+    lang = pen.lang
+    tokens = ", ".join(pen.name("token", token) for token in view["board"])
     line = Text(f"{say(lang, 'common.draw.tokens')}: {tokens or '–'}", style="cyan")
-    pile = ", ".join(name(lang, "card", card, BOOKS) for card in view["discard"])
+    pile = pen.cards(view["discard"])
     line.append(f"\n{say(lang, 'common.draw.discard')}: {pile or '–'}", style="dim")
     return line
 
 
-def _city(
-    view: dict[str, Any],
-    seat: int,
-    lang: str,
-    names: Sequence[str],
-    price: Price | None,
-    parts: Sequence[Drawing],
-) -> Panel:
-    city = view["seats"][seat]
-    body = [_means(city, lang), _cards(city, lang), _wonders(city, lang, price)]
-    body += [line for part in parts for line in part.city(city, lang)]
+def _city(pen: Pen, view: DuelView, seat: int, price: Price | None) -> Panel:
+    city, lang = view["seats"][seat], pen.lang
+    body = [_means(city, lang), _cards(pen, city), _wonders(pen, city, price)]
+    for drawing in pen.drawings:
+        spans = drawing.line(pen, seat)
+        if spans:
+            body.append(Text.assemble(*spans))
     if city["tokens"] or city["symbols"]:
-        body.append(_science(city, lang))
+        body.append(_science(pen, city))
     total = say(lang, "common.draw.points", {"points": city["points"]["total"]})
     coins = say(lang, "common.cli.coins", {"coins": city["coins"]})
     return Panel(
         Group(*body),
-        title=Text(f"{names[seat]} · {coins} · {total}"),
+        title=Text(f"{pen.names[seat]} · {coins} · {total}"),
         title_align="left",
         border_style="bold" if view["turn"] == seat else "dim",
     )
 
 
-def _means(city: dict[str, Any], lang: str) -> Text:
+def _means(city: DuelCity, lang: str) -> Text:
     """What the city produces, and what it pays for what it does not."""
     made = goods(city["produces"], lang, BOOK) or "–"
-    for kind, letters in (
-        ("raw", ("wood", "clay", "stone")),
-        ("manufactured", ("glass", "papyrus")),
+    for many, letters in (
+        (city["chooses"]["raw"], ("wood", "clay", "stone")),
+        (city["chooses"]["manufactured"], ("glass", "papyrus")),
     ):
         choice = "/".join(goods({resource: 1}, lang, BOOK) for resource in letters)
-        made += f" + {choice}" * int(city["chooses"][kind])
+        made += f" + {choice}" * many
     bought = " ".join(f"{goods({r: 1}, lang, BOOK)}={coins}" for r, coins in city["prices"].items())
     line = Text(f"{say(lang, 'common.draw.produces')}: {made}")
     return line.append(f"   {say(lang, 'common.draw.prices')}: {bought}", style="dim")
 
 
-def _cards(city: dict[str, Any], lang: str) -> Text:
+def _cards(pen: Pen, city: DuelCity) -> Text:
     line = Text()
     for color, style in STYLES.items():
         cards = [card for card in city["cards"] if COLOR_OF[card] == color]
         if cards:
-            line.append(", ".join(name(lang, "card", card, BOOKS) for card in cards), style=style)
+            line.append(pen.cards(cards), style=style)
             line.append("  ")
     return line
 
 
-def _wonders(city: dict[str, Any], lang: str, price: Price | None) -> Text:
+def _wonders(pen: Pen, city: DuelCity, price: Price | None) -> Text:
     line = Text()
     for built in city["built"]:
-        line.append(f"★ {name(lang, 'wonder', built['wonder'], BOOKS)}  ", style="bold magenta")
+        line.append(f"★ {pen.name('wonder', built['wonder'])}  ", style="bold magenta")
     for wonder in city["unbuilt"]:
-        told = f"☆ {name(lang, 'wonder', wonder, BOOKS)} ({cost_of(wonder, lang)}"
+        told = f"☆ {pen.name('wonder', wonder)} ({cost_of(wonder, pen.lang)}"
         style = "magenta"
         if price is not None:
             coins, payable = price(wonder)
@@ -192,10 +197,10 @@ def _wonders(city: dict[str, Any], lang: str, price: Price | None) -> Text:
     return line
 
 
-def _science(city: dict[str, Any], lang: str) -> Text:
-    parts = [name(lang, "token", token, BOOKS) for token in city["tokens"]]
+def _science(pen: Pen, city: DuelCity) -> Text:
+    parts = [pen.name("token", token) for token in city["tokens"]]
     symbols = [
-        f"{name(lang, 'symbol', symbol, BOOK)}{'×2' if many > 1 else ''}"
+        f"{pen.name('symbol', symbol)}{'×2' if many > 1 else ''}"
         for symbol, many in city["symbols"].items()
     ]
     line = Text(", ".join(parts), style="cyan")

@@ -1,15 +1,18 @@
 """7 Wonders as a picture: the cities round the table and the own hand. Draws a view only."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from maravillas.messages import name, say
+from maravillas.core.words import Viewer
+from maravillas.messages import say
 from maravillas.svg import WIDTH, Picture
+from maravillas.wonders.rules.state import State
+from maravillas.wonders.words.book import Look
+from maravillas.wonders.words.pen import Pen
+from maravillas.wonders.words.shapes import WondersCity
+from maravillas.wonders.words.shelf import Shelf
 from maravillas.wonders.words.terminal_cards import (
-    BOOKS,
     COLOR_OF,
     STYLES,
-    about,
     card_cost,
     card_gives,
     choice,
@@ -23,35 +26,34 @@ ACROSS = 4  # cards of a hand in a line
 CARD_HEIGHT = 46
 
 
-def draw(game: object, view: dict[str, Any], lang: str, names: Sequence[str]) -> str:
+def draw(words: Shelf, s: State, viewer: Viewer, lang: str, names: Sequence[str]) -> str:
     """The SVG of a view."""
-    picture = Picture(f"{game!r}")
+    picture = Picture(f"{words.game!r}")
+    view, pen = words.view(s, viewer), Pen(Look(words, s, viewer), lang, names)
     turn = say(lang, "wonders.draw.turn", {"number": view["round"], "most": view["rounds"]})
     pile = f"{say(lang, 'common.draw.discard')}: {view['discard']['count']}"
     picture.heading(f"{say(lang, 'common.draw.age')} {AGES[view['age']]} · {turn} · {pile}")
     if view["free_city"] is not None:
         title = city_name(lang, "free_city").capitalize()
-        _city(picture, view["free_city"], title, lang, False)
-    you = view["you"]
+        _city(picture, pen, view["free_city"], len(view["seats"]), title)
     for seat, city in enumerate(view["seats"]):
-        if seat != you:
-            _city(picture, city, names[seat], lang, False)
-    if you is not None:
-        _city(picture, view["seats"][you], names[you], lang, True)
-        _cards(picture, [_card(card, lang) for card in view["hand"]])
-        for key in ("offer", "draft", "hand"):
-            leaders = view.get(f"leader_{key}") or ()
-            _cards(picture, [_leader(leader, lang) for leader in leaders])
+        if seat != viewer:
+            _city(picture, pen, city, seat, names[seat])
+    if viewer is not None:
+        _city(picture, pen, view["seats"][viewer], viewer, names[viewer])
+        _cards(picture, [_card(pen, card) for card in view["hand"] or ()])
+        for drawing in pen.drawings:
+            for held in drawing.held(pen):
+                _cards(picture, held)
     return picture.svg()
 
 
-def _card(card: str, lang: str) -> tuple[list[str], str]:
-    lines = [name(lang, "card", card, BOOKS), card_cost(card, lang), card_gives(card, lang)]
-    return lines, COLOR_OF[card]
-
-
-def _leader(leader: str, lang: str) -> tuple[list[str], str]:
-    return [name(lang, "leader", leader, BOOKS), about(lang, "leader", leader)], "white"
+def _card(pen: Pen, card: str) -> tuple[list[str], str]:
+    return [
+        pen.name("card", card),
+        card_cost(card, pen.lang),
+        card_gives(card, pen.lang),
+    ], COLOR_OF[card]
 
 
 def _cards(picture: Picture, cards: Sequence[tuple[list[str], str]]) -> None:
@@ -62,7 +64,8 @@ def _cards(picture: Picture, cards: Sequence[tuple[list[str], str]]) -> None:
         picture.card(x, y, wide, CARD_HEIGHT, lines, color, True)
 
 
-def _city(picture: Picture, city: dict[str, Any], who: str, lang: str, mine: bool) -> None:
+def _city(picture: Picture, pen: Pen, city: WondersCity, at: int, who: str) -> None:
+    lang = pen.lang
     parts = [
         who,
         f"{city_name(lang, city['board'])} {city['side']}",
@@ -72,9 +75,8 @@ def _city(picture: Picture, city: dict[str, Any], who: str, lang: str, mine: boo
         *[f"+{value}" for value in city["victories"]],
         *["−1"] * city["defeats"],
     ]
-    for thing in ("debt", "diplomacy", "masks"):
-        if city.get(thing):
-            parts.append(say(lang, f"cities.draw.{thing}", {"count": city[thing]}))
+    for drawing in pen.drawings:
+        parts += drawing.title(pen, at)
     if city["has_chosen"]:
         parts.append("✓")
     made = " ".join(choice(unit["kinds"], lang) for unit in city["produces"])
@@ -82,14 +84,14 @@ def _city(picture: Picture, city: dict[str, Any], who: str, lang: str, mine: boo
     cards = sorted(city["cards"], key=lambda card: order.index(COLOR_OF[card]))
     rows = [
         [(f"{say(lang, 'common.draw.produces')}: {made}", "plain")],
-        [(name(lang, "card", card, BOOKS), COLOR_OF[card]) for card in cards],
-        [(name(lang, "leader", leader, BOOKS), "white") for leader in city.get("leaders", ())],
+        [(pen.name("card", card), COLOR_OF[card]) for card in cards],
+        *[list(drawing.chips(pen, at)) for drawing in pen.drawings],
         _stages(city, lang),
     ]
-    picture.panel(" · ".join(parts), rows, mine)
+    picture.panel(" · ".join(parts), rows, at == pen.look.viewer)
 
 
-def _stages(city: dict[str, Any], lang: str) -> list[tuple[str, str]]:
+def _stages(city: WondersCity, lang: str) -> list[tuple[str, str]]:
     board, side = city["board"], city["side"]
     return [
         (

@@ -1,20 +1,23 @@
 """7 Wonders in the terminal: the cities round the table, the own hand. Draws a view only."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from rich.console import Console, Group
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from maravillas.core.words import Viewer
 from maravillas.messages import name, say
+from maravillas.wonders.rules.state import State
+from maravillas.wonders.words.book import Look
+from maravillas.wonders.words.pen import Block, Pen, Price
+from maravillas.wonders.words.shapes import Passed, WondersCity, WondersView
+from maravillas.wonders.words.shelf import Shelf
 from maravillas.wonders.words.terminal_cards import (
     BOOK,
-    BOOKS,
     COLOR_OF,
     STYLES,
-    about,
     card_cost,
     card_gives,
     choice,
@@ -23,51 +26,62 @@ from maravillas.wonders.words.terminal_cards import (
     stages_of,
 )
 
-Price = Callable[[str], tuple[int, bool]]
-
 AGES = ("", "I", "II", "III")
 ARROWS = {"left": "←", "right": "→"}
 
 
 def draw(
     console: Console,
-    game: object,
-    view: dict[str, Any],
+    words: Shelf,
+    s: State,
+    viewer: Viewer,
     lang: str,
     names: Sequence[str],
     price: Price,
 ) -> None:
     """What a seat sees of the table. price: the coins that an id would cost it, and if it can."""
+    view, pen = words.view(s, viewer), Pen(Look(words, s, viewer), lang, names)
     console.print()
     console.print(_title(view, lang))
-    you = view["you"]
     seats = list(range(len(view["seats"])))
-    order = seats if you is None else [(you + i) % len(seats) for i in seats[1:]]
+    order = seats if viewer is None else [(viewer + i) % len(seats) for i in seats[1:]]
     if view["free_city"] is not None:
         title = city_name(lang, "free_city").capitalize()
-        console.print(_city(view, view["free_city"], title, "", lang))
+        console.print(_city(pen, view["free_city"], len(seats), title, ""))
     for seat in order:
-        side = _side(seat, you, view, lang)
-        console.print(_city(view, view["seats"][seat], names[seat], side, lang))
-    if you is None:
-        return
-    console.print(_city(view, view["seats"][you], names[you], "", lang, mine=True))
-    if view.get("due"):
-        console.print(Text(say(lang, "cities.draw.loss", {"coins": view["due"]}), style="red"))
+        side = _side(pen, seat, len(seats))
+        console.print(_city(pen, view["seats"][seat], seat, names[seat], side))
+    if viewer is not None:
+        console.print(_city(pen, view["seats"][viewer], viewer, names[viewer], "", mine=True))
+        _own(console, pen, view, price)
+
+
+def _own(console: Console, pen: Pen, view: WondersView, price: Price) -> None:
+    """What the viewer holds and knows."""
+    for block in [block for drawing in pen.drawings for block in drawing.before_hand(pen)]:
+        console.print(_grid(block))
     if view["hand"]:
-        console.print(_hand(view, lang, price))
-    for line in _leader_lines(view, lang, price):
-        console.print(line)
-    if view.get("partner"):
-        console.print(_partner(view["partner"], lang, names))
+        console.print(_hand(pen, view["hand"], price))
+    for block in [block for drawing in pen.drawings for block in drawing.after_hand(pen, price)]:
+        console.print(_grid(block))
     for known in view["passed"]:
-        console.print(_passed(known, lang, names))
+        console.print(_passed(pen, known))
     if view["discard"]["cards"]:
-        cards = _names(view["discard"]["cards"], lang)
-        console.print(Text(f"{say(lang, 'common.draw.discard')}: {cards}", style="dim"))
+        cards = pen.cards(view["discard"]["cards"])
+        console.print(Text(f"{say(pen.lang, 'common.draw.discard')}: {cards}", style="dim"))
 
 
-def _title(view: dict[str, Any], lang: str) -> Text:
+def _grid(block: Block) -> Table | Text:
+    """Rows of cells; a single one is a line that may be broken."""
+    if len(block) == 1 and len(block[0]) == 1:
+        return Text(block[0][0][0], style=block[0][0][1])
+    grid = Table.grid(padding=(0, 2))
+    for row in block:
+        grid.add_row(*[Text(words, style=style) for words, style in row])
+    return grid
+
+
+def _title(view: WondersView, lang: str) -> Text:
     line = Text(f"{say(lang, 'common.draw.age')} {AGES[view['age']]}", style="bold")
     turn = say(lang, "wonders.draw.turn", {"number": view["round"], "most": view["rounds"]})
     line.append(f" · {turn}")
@@ -77,27 +91,22 @@ def _title(view: dict[str, Any], lang: str) -> Text:
     return line.append(f" · {say(lang, 'common.draw.discard')}: {pile}", style="dim")
 
 
-def _side(seat: int, you: int | None, view: dict[str, Any], lang: str) -> str:
-    """Whether a seat is the left or the right neighbor of the viewer, and its partner."""
-    many = len(view["seats"])
+def _side(pen: Pen, seat: int, many: int) -> str:
+    """Whether a seat is the left or the right neighbor of the viewer, and what else it is."""
+    you = pen.look.viewer
     if you is None or many == 2:
         return ""
     sides = {(you + 1) % many: "wonders.draw.left", (you - 1) % many: "wonders.draw.right"}
-    words = [say(lang, sides[seat])] if seat in sides else []
-    if view["seats"][seat].get("partner") == you:
-        words.append(say(lang, "cities.draw.partner"))
+    words = [say(pen.lang, sides[seat])] if seat in sides else []
+    for drawing in pen.drawings:
+        words += drawing.beside(pen, seat)
     return ", ".join(words)
 
 
-def _city(
-    view: dict[str, Any],
-    city: dict[str, Any],
-    who: str,
-    side: str,
-    lang: str,
-    mine: bool = False,
-) -> Panel:
-    body = [_means(city, lang), _cards(city, lang), _court(city, lang), _stages(city, lang, mine)]
+def _city(pen: Pen, city: WondersCity, at: int, who: str, side: str, mine: bool = False) -> Panel:
+    lang = pen.lang
+    more = [Text.assemble(*drawing.line(pen, at)) for drawing in pen.drawings]
+    body = [_means(city, lang), _cards(pen, city), *more, _stages(city, lang, mine)]
     coins = say(lang, "common.cli.coins", {"coins": city["coins"]})
     total = say(lang, "common.draw.points", {"points": city["points"]["total"]})
     parts = [who, f"{city_name(lang, city['board'])} {city['side']}", coins, total]
@@ -107,9 +116,8 @@ def _city(
         won = " ".join(f"+{value}" for value in city["victories"])
         lost = " ".join(["−1"] * city["defeats"])
         parts.append(f"{won} {lost}".strip())
-    for thing in ("debt", "diplomacy", "masks"):
-        if city.get(thing):
-            parts.append(say(lang, f"cities.draw.{thing}", {"count": city[thing]}))
+    for drawing in pen.drawings:
+        parts += drawing.title(pen, at)
     if side:
         parts.append(side)
     if city["has_chosen"]:
@@ -122,7 +130,7 @@ def _city(
     )
 
 
-def _means(city: dict[str, Any], lang: str) -> Text:
+def _means(city: WondersCity, lang: str) -> Text:
     """What the city produces; what neighbors cannot buy is in brackets."""
     made = []
     for unit in city["produces"]:
@@ -137,28 +145,16 @@ def _means(city: dict[str, Any], lang: str) -> Text:
     return line.append(f"  {', '.join(symbols)}", style=STYLES["green"]) if symbols else line
 
 
-def _cards(city: dict[str, Any], lang: str) -> Text:
+def _cards(pen: Pen, city: WondersCity) -> Text:
     line = Text()
     for color, style in STYLES.items():
         cards = [card for card in city["cards"] if COLOR_OF[card] == color]
         if cards:
-            line.append(f"{_names(cards, lang)}  ", style=style)
+            line.append(f"{pen.cards(cards)}  ", style=style)
     return line
 
 
-def _court(city: dict[str, Any], lang: str) -> Text:
-    """The leaders that have been recruited, and how many are in hand."""
-    leaders = [_leader(id, lang) for id in city.get("leaders", ())]
-    if city.get("copied_leader"):
-        leaders.append(say(lang, "leaders.draw.copied", {"leader": city["copied_leader"]}, BOOKS))
-    line = Text(", ".join(leaders), style=STYLES["white"])
-    if city.get("leader_hand"):
-        held = say(lang, "leaders.draw.in_hand", {"count": city["leader_hand"]})
-        line.append(f"{'  ' if leaders else ''}{held}", style="dim")
-    return line
-
-
-def _stages(city: dict[str, Any], lang: str, mine: bool) -> Text:
+def _stages(city: WondersCity, lang: str, mine: bool) -> Text:
     """The stages: built ones as stars, the next one with its cost, for the own city all."""
     board, side = city["board"], city["side"]
     many = stages_of(board, side)
@@ -169,13 +165,13 @@ def _stages(city: dict[str, Any], lang: str, mine: bool) -> Text:
     return line
 
 
-def _hand(view: dict[str, Any], lang: str, price: Price) -> Table:
-    grid = Table.grid(padding=(0, 2))
-    for card in view["hand"]:
+def _hand(pen: Pen, hand: Sequence[str], price: Price) -> Table:
+    grid, lang = Table.grid(padding=(0, 2)), pen.lang
+    for card in hand:
         coins, payable = price(card)
         style = STYLES[COLOR_OF[card]]
         grid.add_row(
-            Text(name(lang, "card", card, BOOKS), style=f"{style} bold"),
+            Text(pen.name("card", card), style=f"{style} bold"),
             Text(card_cost(card, lang)),
             Text(f"→{coins}○" if payable else "✗", style="green" if payable else "red"),
             Text(card_gives(card, lang), style=style),
@@ -183,45 +179,6 @@ def _hand(view: dict[str, Any], lang: str, price: Price) -> Table:
     return grid
 
 
-def _leader_lines(view: dict[str, Any], lang: str, price: Price) -> list[Text | Table]:
-    """The leaders that the viewer chooses from, has chosen and holds, with what they do."""
-    found: list[Text | Table] = []
-    for key, title in (("offer", "offer"), ("draft", "kept"), ("hand", "hand")):
-        leaders = view.get(f"leader_{key}")
-        if leaders:
-            found.append(Text(say(lang, f"leaders.draw.{title}"), style="bold"))
-            found.append(_leaders(leaders, lang, price if key == "hand" else None))
-    return found
-
-
-def _leaders(leaders: list[str], lang: str, price: Price | None) -> Table:
-    grid = Table.grid(padding=(0, 2))
-    for id in leaders:
-        coins, payable = price(id) if price else (0, True)
-        cost = Text(f"→{coins}○" if payable else "✗", style="green" if payable else "red")
-        title = Text(_leader(id, lang), style=f"{STYLES['white']} bold")
-        grid.add_row(title, cost if price else Text(), Text(about(lang, "leader", id)))
-    return grid
-
-
-def _leader(id: str, lang: str) -> str:
-    return name(lang, "leader", id, BOOKS)
-
-
-def _partner(known: dict[str, Any], lang: str, names: Sequence[str]) -> Text:
-    """What the viewer's partner holds."""
-    title = say(lang, "cities.draw.partner_hand", {"name": names[known["seat"]]})
-    leaders = [
-        _leader(id, lang) for id in known.get("leader_hand") or known.get("leader_offer") or ()
-    ]
-    hand = [_names(known["hand"], lang)] if known["hand"] else []
-    return Text(f"{title}: {', '.join(hand + leaders)}", style="dim")
-
-
-def _passed(known: dict[str, Any], lang: str, names: Sequence[str]) -> Text:
+def _passed(pen: Pen, known: Passed) -> Text:
     told = {"seat": known["seat"], "count": known["left"], "cards": known["cards"]}
-    return Text(say(lang, "wonders.draw.passed", told, BOOKS, names), style="dim")
-
-
-def _names(cards: list[str], lang: str) -> str:
-    return ", ".join(name(lang, "card", card, BOOKS) for card in cards)
+    return Text(say(pen.lang, "wonders.draw.passed", told, pen.books, pen.names), style="dim")
