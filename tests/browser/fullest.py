@@ -14,6 +14,9 @@ TOKENS = (["architecture", "economy", "law"], ["masonry", "mathematics"])
 LIMITED = ("university", "observatory", "academy", "study")  # six symbols would end the game
 CONSPIRACIES = (["coup", "sabotage", "blackmail"], ["espionage"])
 MOVED = {"id": "insider_influence", "prepared_with": "altar", "triggered": True}  # a decree
+PLACED = {"1": "?greek", "3": "zeus", "5": "?roman"}  # face down
+STANDING = {"1": "aphrodite", "2": "enki", "3": "baal", "4": "isis", "6": "gate"}
+GREEN = ("workshop", "apothecary", "scriptorium", "pharmacist")
 BOARDS = ("olympia", "giza", "babylon", "ephesus", "rhodes", "alexandria", "halicarnassus")
 LEADERS = ("hatshepsut", "hypatia", "pericles", "amytis", "nero", "plato", "midas", "solomon")
 FORUM = (
@@ -59,6 +62,29 @@ def agora(age: int) -> Json:
         str(n + 1): {"cubes": [3 - n % 3, n % 3 + 1], "decrees": decrees[n]} for n in range(6)
     }
     return duel(age, "duel+agora", seats=seats, senate=senate)
+
+
+def pantheon(age: int, agora_too: bool = False) -> Json:
+    """Five cards in the Pantheon, tokens and divinities before both, the snake and Minerva."""
+    document = agora(age) if agora_too else duel(age)
+    document["game"] = "duel+agora+pantheon" if agora_too else "duel+pantheon"
+    held: list[Json] = [
+        {"mythology_tokens": ["greek", "roman", "greek"]},
+        {"mythology_tokens": ["egyptian", "phoenician"]},
+    ]
+    if age == 1:
+        return {**document, "seats": merged(document, held), "pantheon": PLACED}
+    held[0] |= {"divinities": ["mars", "astarte"], "offering_tokens": ["offering_2", "offering_4"]}
+    held[0] |= {"astarte": 5}
+    held[1] |= {"divinities": ["tanit", "nisaba"], "offering_tokens": ["offering_3"]}
+    held[1] |= {"cards": [*document["seats"][1]["cards"][:19]]}
+    more = {"pantheon": STANDING, "enki": ["mysticism", "poliorcetics"], "minerva": -4}
+    green = next(card for card in document["seats"][0]["cards"] if card in GREEN)
+    return {**document, "seats": merged(document, held), "snake": green, **more}
+
+
+def merged(document: Json, held: list[Json]) -> list[Json]:
+    return [{**city, **more} for city, more in zip(document["seats"], held, strict=True)]
 
 
 def turned(ids: list[str], by: int) -> list[str]:
@@ -116,6 +142,14 @@ POSITIONS: dict[str, dict[str, Json]] = {
     "duel+agora": {
         "Age I, two decrees, three conspiracies": agora(1),
         "Age III, two decrees, three conspiracies, an army near": agora(3) | {"pawn": -6},
+    },
+    "duel+pantheon": {
+        "Age I, divinities face down": pantheon(1),
+        "Age III, five cards, an army near": pantheon(3) | {"pawn": 6},
+    },
+    "duel+agora+pantheon": {
+        "Age I, two decrees, three conspiracies, divinities face down": pantheon(1, True),
+        "Age III, everything at once, an army near": pantheon(3, True) | {"pawn": 6},
     },
     "wonders": {"seven players": wonders("wonders", 7)},
     "wonders+cities": {"eight players": wonders("wonders+cities", 8)},

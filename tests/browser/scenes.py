@@ -17,16 +17,21 @@ TESTS = Path(__file__).parents[1]
 SEEDS = range(300)  # of fresh games, where no written position leads to a kind
 PLIES = 40  # from a written position
 # The numbers of the decisions that an expansion brings (docs/architecture.md).
-BROUGHT = {"agora": range(16, 40), "leaders": range(16, 32), "cities": range(32, 48)}
+BROUGHT = {
+    "agora": range(16, 40),
+    "pantheon": range(40, 64),
+    "leaders": range(16, 32),
+    "cities": range(32, 48),
+}
 FIRST = 16  # below it: decisions of the base game
 
 
 def kinds(name: str) -> list[str]:
-    """The kinds of decision that a game string brings; those of its base are the base's."""
+    """The kinds of decision that its last book brings; those of the others are other strings'."""
     entry = registry.entry(name)
     numbers = registry.words(mv.make(name)).kinds
-    new = [number for book in entry.books[1:] for number in BROUGHT[book]]
-    found = [k for n, k in numbers.items() if (n in new if new else n < FIRST)]
+    new = BROUGHT.get(entry.books[-1], range(FIRST))
+    found = [k for n, k in numbers.items() if n in new]
     return list(dict.fromkeys(found))
 
 

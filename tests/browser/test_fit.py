@@ -40,10 +40,10 @@ def faults(page: Any, lang: str) -> list[str]:
 
 
 def test_every_game_has_its_fullest_position() -> None:
-    assert set(GAMES) == set(POSITIONS)
+    assert set(GAMES) <= set(POSITIONS)
 
 
-@pytest.mark.parametrize("game", POSITIONS)
+@pytest.mark.parametrize("game", GAMES)
 def test_everything_to_click_is_in_view(open_page: Open, process: Process, game: str) -> None:
     """With nothing chosen and with a card: then the dock has its buttons."""
     found: list[str] = []
