@@ -165,3 +165,25 @@ def test_a_senator_is_too_dear_only_beyond_the_coins_on_astarte(table: Lay) -> N
     with pytest.raises(MaravillasError) as refused:
         mv.do(t.game, t.s, t.me, "recruit politician_left_2")
     assert refused.value.values | {"short": 1, "coins": 3, "have": 2} == refused.value.values
+
+
+def test_in_age_one_no_price_and_no_text_tells_what_lies_face_down(table: Lay) -> None:
+    t = table("tavern", pantheon={"3": "zeus"})
+    for name in ("zeus", "hades"):
+        with pytest.raises(MaravillasError) as refused:
+            mv.price(t.game, t.s, t.me, name)
+        assert (refused.value.clause, "zeus" in str(refused.value)) == ("PANTHEON-123", False)
+    move = kinds.ACTIVATE + 3 * kinds.STEP
+    assert "zeus" not in mv.text(t.game, t.s, t.me, move)
+    assert refusal(make(ALONE), t.s, t.me, move).clause == "PANTHEON-123"
+
+
+def test_what_may_be_activated_for_nothing_costs_nothing(table: Lay) -> None:
+    decks = {"greek": ["zeus", "hades", "aphrodite"], "roman": ["mars", "minerva"]}
+    t = table("brewery", mine=city(coins=6), spaces={3: "gate", 5: "ra"}, mythology_decks=decks)
+    t.do("activate gate")
+    for what in ("zeus", "activate zeus"):
+        assert (t.price(what)["coins"], t.price(what)["payable"]) == (0, True)
+    with pytest.raises(MaravillasError):
+        t.price("hades")
+    assert t.price("ra")["coins"] == 5

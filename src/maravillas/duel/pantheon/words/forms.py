@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import Final
 
+from maravillas.core.notation import UNKNOWN
 from maravillas.core.words import Form, Kind, Part
 from maravillas.duel.agora.rules.kinds import OWE_TAKE_CARD, OWE_TAKE_WONDER
 from maravillas.duel.agora.words.position.senate import MILITARY as AGORA_MILITARY
@@ -156,7 +157,8 @@ class PantheonMoves(Moves):
         card = int(board_of(s).on(space)) if 1 <= space <= SPACES else -1
         if card < 0:
             return None
-        return " ".join([form.verb, DIVINITIES[card], *_spending(offerings)])
+        named = DIVINITIES[card] if s.age > 1 else UNKNOWN  # in Age I it lies face down
+        return " ".join([form.verb, named, *_spending(offerings)])
 
     def read(self, look: Look, form: Form, words: Sequence[str]) -> int | None:
         if form != ACTIVATE or words[0] != form.verb or len(words) < 2:

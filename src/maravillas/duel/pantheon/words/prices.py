@@ -16,6 +16,7 @@ from maravillas.duel.pantheon.data.cards import (
 )
 from maravillas.duel.pantheon.data.numbers import ENGINEERING, SANCTUARY
 from maravillas.duel.pantheon.rules.activation import space_cost
+from maravillas.duel.pantheon.rules.kinds import OWE_GATE, OWE_THEATER
 from maravillas.duel.pantheon.rules.places import board_of, space_with
 from maravillas.duel.pantheon.words.errors import forbidden
 from maravillas.duel.pantheon.words.forms import ACTIVATE, lying, split
@@ -33,14 +34,24 @@ class PantheonPrices(Prices):
 
     def other(self, words: Shelf, s: State, seat: int, what: str) -> list[Line] | None:
         if what in DIVINITIES:
-            card = DIVINITIES.index(what)
-            if s.age == 1 or not space_with(board_of(s), card):
-                raise forbidden("PANTHEON-021", divinity=what, divinities=lying(s))
-            return activation_lines(s, seat, card)
+            return self._by_id(words, s, seat, what)
         if what.partition(" ")[0] != ACTIVATE.verb:
             return None
         space, offerings = split(words.read_play(s, seat, what))
         return activation_lines(s, seat, int(board_of(s).on(space)), offerings)
+
+    def _by_id(self, words: Shelf, s: State, seat: int, name: str) -> list[Line]:
+        """Of a card of the Pantheon, or of one that seat may choose for nothing now."""
+        card, kind = DIVINITIES.index(name), int(words.game.kind(s, seat))
+        if kind in (OWE_GATE, OWE_THEATER):
+            forms = [words.form_of(s, kind, move)[1] for move in words.game.legal(s, seat)]
+            if any(numbers[0] == card for numbers in forms):
+                return []
+        if s.age == 1:  # what lies there is a secret
+            raise forbidden("PANTHEON-123")
+        if not space_with(board_of(s), card):
+            raise forbidden("PANTHEON-021", divinity=name, divinities=lying(s))
+        return activation_lines(s, seat, card)
 
     def wanted(self, s: State) -> list[str]:
         return [] if s.age == 1 else lying(s)
