@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import maravillas as mv
+from maravillas.core.printed import Fact, Place
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 from tests.games import FEW, Combination, label, made, some_move, waiting
@@ -49,6 +50,21 @@ def test_what_is_printed_on_dice_is_as_its_shape_says() -> None:
     shape = pieces_of(game)
     assert shape is not None
     assert list(BASE.problems(mv.pieces(game), shape)) == []
+
+
+@pytest.mark.parametrize("combination", FEW, ids=label)
+def test_what_is_printed_on_pieces_has_the_keys_of_a_fact(combination: Combination) -> None:
+    if combination[0] in ("dice", "toy"):
+        return
+    for thing, found in mv.pieces(made(*combination)).items():
+        if thing == "clauses":
+            assert all(type(clause) is str for clause in found.values())
+        elif thing == "layouts":
+            wrong = [BASE.problems(place, Place) for layout in found for place in layout]
+            assert [problem for one in wrong for problem in one] == []
+        else:
+            for id, fact in found.items():
+                assert list(BASE.problems(fact, Fact, f"{thing}.{id}")) == []
 
 
 def _missing(view: dict[str, Any]) -> None:

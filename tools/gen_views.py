@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator
 
 from maravillas import registry
+from maravillas.core.printed import Fact, Place
 from tools.compiled import ROOT
 from tools.gen_protocol import comment, type_text, write
 from tools.shapes import BASE, Shape, Shapes, books_of, nested, parts_of, pieces_of, view_of
@@ -73,6 +74,9 @@ def render() -> str:
     """The whole file."""
     made: dict[str, str] = {}
     shapes: dict[str, Shape] = {}
+    for cls in [*BASE.closure(Fact), Place]:
+        shapes[cls.__name__] = cls
+        made[cls.__name__] = plain(cls)
     for entry in registry.GAMES:
         game = registry.make(entry.name, {})
         root = view_of(game)

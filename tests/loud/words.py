@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, TypedDict
+from typing import ClassVar, TypedDict
 
 from maravillas.core.errors import IllegalMove
+from maravillas.core.printed import Effect, Things
 from maravillas.core.reading import Reader
 from maravillas.core.words import Form, Kind, Part
 from maravillas.duel.data.card import Card
@@ -119,9 +120,9 @@ class LoudWriting(Writing):
 
 @dataclass(frozen=True, eq=False)
 class LoudBook(Book):
-    def pieces(self) -> Mapping[str, Mapping[str, object]]:
-        heard: Mapping[str, Any] = {"the_great_gong": {"kind": "listen"}}
-        resonant: Mapping[str, Any] = {"resonance": {"kind": "wonder_off", "number": 1}}
+    def pieces(self) -> Things:
+        heard: Mapping[str, Effect] = {"the_great_gong": {"kind": "listen"}}
+        resonant: Mapping[str, Effect] = {"resonance": {"kind": "wonder_off", "number": 1}}
         return {
             "card": printed_cards(pieces.CARDS, "guild"),
             "wonder": printed_wonders(pieces.WONDERS, heard),

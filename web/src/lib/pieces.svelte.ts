@@ -1,25 +1,9 @@
 // What is printed on the pieces of a game, as the server tells it; words come from the catalogues.
 import { getJson } from "./net";
 import type { Pieces, VerbInfo } from "./protocol";
+import type { Fact, Place } from "./views";
 
-export interface Printed {
-  coins: number;
-  goods: Record<string, number>;
-}
-
-export type Effect = { kind: string } & Record<string, unknown>;
-
-export interface Fact {
-  color?: string;
-  back?: string;
-  cost?: Printed;
-  chain?: string | null;
-  free_with?: string | null;
-  effects?: Effect[];
-  after?: string[];
-  powers?: Record<string, Effect[]>;
-  sides?: Record<string, { cost: Printed; effects: Effect[] }[]>;
-}
+export type { Effect, Fact, Printed } from "./views";
 
 export type Facts = Record<string, Record<string, Fact>>;
 
@@ -32,7 +16,7 @@ class Known {
   facts = $state.raw<Facts>({});
   numbers = $state.raw<Record<string, unknown>>({});
   verbs = $state.raw<Record<string, VerbInfo>>({});
-  layouts = $state.raw<{ row: number; column: number }[][]>([]);
+  layouts = $state.raw<Place[][]>([]);
   private heads: Record<string, string> = {};
   private about = new Map<string, string>();
   private game = "";

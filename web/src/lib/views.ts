@@ -1,6 +1,71 @@
 // Made by tools/gen_views.py from the shapes in src/maravillas/**/words. Do not edit.
 
 /**
+ * A printed cost.
+ */
+export interface Printed {
+  coins: number;
+  goods: Record<string, number>;
+}
+
+/**
+ * kind: what it does; the rest as the kind needs it.
+ *
+ * number: of what the kind names; goods: counted, or to choose from; per: for each of these; on:
+ * what it concerns; best: counted in the city that has most; own, neighbors, left, right: where.
+ */
+export interface Effect {
+  kind: string;
+  number?: number;
+  goods?: Record<string, number> | string[];
+  coins?: number;
+  points?: number | number[];
+  per?: string[];
+  best?: boolean;
+  own?: boolean;
+  neighbors?: boolean | number;
+  left?: boolean;
+  right?: boolean;
+  all?: string;
+  on?: string;
+  color?: string;
+  symbol?: string;
+  section?: string;
+  per_age?: boolean;
+}
+
+export interface Stage {
+  cost: Printed;
+  effects: Effect[];
+}
+
+/**
+ * A piece. chain, free_with: symbols; after: cards that make it free; powers, sides: of a
+ * board; mythology: of a divinity; temple: of a mythology.
+ */
+export interface Fact {
+  back?: string;
+  color?: string;
+  cost?: Printed;
+  free_with?: string | null;
+  chain?: string | null;
+  after?: string[];
+  effects?: Effect[];
+  powers?: Record<string, Effect[]>;
+  sides?: Record<string, Stage[]>;
+  mythology?: string | null;
+  temple?: string;
+}
+
+/**
+ * A slot of a layout. column: from the middle, in halves of a card.
+ */
+export interface Place {
+  row: number;
+  column: number;
+}
+
+/**
  * A choice that is owed. color: of what is destroyed.
  */
 export interface DuelFrame {

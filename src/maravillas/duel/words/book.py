@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from maravillas.core.errors import IllegalMove
+from maravillas.core.printed import Things
 from maravillas.core.words import Form, Keys, Kind, Line, Names, Viewer
 from maravillas.duel.rules.state import State
 from maravillas.duel.words.position.reading import Reading
@@ -152,7 +153,7 @@ class Book:
     reading: type[Reading] = Reading
     writing: Writing = field(default_factory=Writing)
 
-    def pieces(self) -> Mapping[str, Mapping[str, object]]:
+    def pieces(self) -> Things:
         """What is printed on its pieces, by thing and id."""
         return {}
 

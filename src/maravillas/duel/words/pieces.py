@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
+from maravillas.core.printed import Effect, Fact, Place, Printed
+from maravillas.core.words import Keys
 from maravillas.duel.data.card import (
     BROWN_AND_GREY,
     COIN_TRIPLES,
@@ -28,8 +30,6 @@ from maravillas.duel.rules.state import AGES
 
 if TYPE_CHECKING:
     from maravillas.duel.words.shelf import Shelf
-
-Effect = dict[str, object]
 
 BYTE: Final = 256
 SPECIALS: Final[dict[int, Effect]] = {
@@ -55,9 +55,9 @@ STANDING: Final[dict[str, Effect]] = {  # tokens whose effect is no number of th
 }
 
 
-def pieces(words: Shelf) -> dict[str, object]:
+def pieces(words: Shelf) -> Keys:
     """Printed values by thing and id; costs in full, effects in the order they are drawn."""
-    things: dict[str, dict[str, object]] = {
+    things: dict[str, Mapping[str, Fact | str]] = {
         "card": _cards(),
         "wonder": printed_wonders(WONDERS_OF_BOX, {}),
         "token": printed_tokens(TOKENS_OF_BOX, STANDING),
@@ -70,7 +70,7 @@ def pieces(words: Shelf) -> dict[str, object]:
     return {**things, "layouts": [_places(LAYOUTS[first + age]) for age in range(AGES)]}
 
 
-def printed_wonders(box: Mapping[str, Card], own: Mapping[str, Effect]) -> dict[str, object]:
+def printed_wonders(box: Mapping[str, Card], own: Mapping[str, Effect]) -> dict[str, Fact]:
     """Wonders as printed; own: by name, an effect that is no number of the card."""
     return {
         name: {"cost": _cost(c), "effects": _effects(c) + _own(name, own)}
@@ -78,14 +78,14 @@ def printed_wonders(box: Mapping[str, Card], own: Mapping[str, Effect]) -> dict[
     }
 
 
-def printed_tokens(box: Mapping[str, Card], own: Mapping[str, Effect]) -> dict[str, object]:
+def printed_tokens(box: Mapping[str, Card], own: Mapping[str, Effect]) -> dict[str, Fact]:
     """Progress tokens as printed; own: likewise."""
     return {name: {"effects": _effects(c) + _own(name, own)} for name, c in box.items()}
 
 
 def printed_cards(
     deck: Mapping[str, Card], back: str, own: Sequence[Effect] = ()
-) -> dict[str, object]:
+) -> dict[str, Fact]:
     """Cards as printed; own: effects of each that are no numbers of the card."""
     return {
         name: {
@@ -100,7 +100,7 @@ def printed_cards(
     }
 
 
-def _cards() -> dict[str, object]:
+def _cards() -> dict[str, Fact]:
     ages = ((AGE_1, "age1"), (AGE_2, "age2"), (AGE_3, "age3"), (GUILDS, "guild"))
     return {name: card for deck, back in ages for name, card in printed_cards(deck, back).items()}
 
@@ -110,13 +110,13 @@ def _own(name: str, found: Mapping[str, Effect]) -> list[Effect]:
     return [found[name]] if name in found else []
 
 
-def _places(layout: Layout) -> list[dict[str, int]]:
+def _places(layout: Layout) -> list[Place]:
     """Rows from the top; columns from the middle, in halves of a card."""
     middle = max(x for _, x in layout.places) // 2
     return [{"row": row, "column": x - middle} for row, x in layout.places]
 
 
-def _cost(c: Card) -> dict[str, object]:
+def _cost(c: Card) -> Printed:
     return {"coins": int(c.coin_cost), "goods": _goods(int(c.need))}
 
 

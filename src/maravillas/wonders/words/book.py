@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from maravillas.core.errors import IllegalMove
+from maravillas.core.printed import Effect, Things
 from maravillas.core.words import Form, Keys, Kind, Line, Names, Price, Viewer
 from maravillas.wonders.data.card import Card
 from maravillas.wonders.rules.state import City, State
@@ -22,8 +23,6 @@ from maravillas.wonders.words.story import Voice
 
 if TYPE_CHECKING:
     from maravillas.wonders.words.shelf import Shelf
-
-Effect = dict[str, object]  # printed on a piece
 
 
 @dataclass(frozen=True)
@@ -168,7 +167,7 @@ class Book:
     reading: type[Reading] = Reading
     writing: Writing = field(default_factory=Writing)
 
-    def pieces(self, words: Shelf) -> Mapping[str, Mapping[str, object]]:
+    def pieces(self, words: Shelf) -> Things:
         """What is printed on its pieces, by thing and id, beside cards and boards."""
         return {}
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
+from maravillas.core.printed import Effect, Fact, Printed, Stage, Things
 from maravillas.wonders.data.boards import BOARD_BOOKS, BOARDS
 from maravillas.wonders.data.card import (
     COLORS,
@@ -30,7 +31,6 @@ from maravillas.wonders.data.card import (
     Card,
 )
 from maravillas.wonders.data.cards import BOOKS, CARDS, NAMES, is_guild
-from maravillas.wonders.words.book import Effect
 
 if TYPE_CHECKING:
     from maravillas.wonders.words.shelf import Shelf
@@ -50,11 +50,11 @@ POWERS: Final = {
 }
 
 
-def pieces(words: Shelf) -> dict[str, object]:
+def pieces(words: Shelf) -> Things:
     """Printed values by thing and id; costs in full, effects in the order they are drawn."""
     books = [book.name for book in words.shelf]
     powers = {name: found for book in words.shelf for name, found in book.powers.items()}
-    things: dict[str, dict[str, object]] = {
+    things: dict[str, Mapping[str, Fact | str]] = {
         "card": {
             name: {
                 "back": "guild" if is_guild(number) else f"age{c.age}",
@@ -68,17 +68,7 @@ def pieces(words: Shelf) -> dict[str, object]:
         },
         "clauses": dict(CLAUSES),
         "board": {
-            name: {
-                "effects": [
-                    {"kind": "goods", "goods": {RESOURCES[LETTERS.index(letter)]: 1}}
-                    for letter in board[0]
-                ],
-                "powers": powers.get(name, {}),
-                "sides": {
-                    side: [printed(words, c) for c in _stages(board, n)]
-                    for side, n in SIDES.items()
-                },
-            }
+            name: _board(words, board, powers.get(name, {}))
             for name, board in BOARDS.items()
             if any(name in BOARD_BOOKS[book] for book in books if book in BOARD_BOOKS)
         },
@@ -87,14 +77,30 @@ def pieces(words: Shelf) -> dict[str, object]:
     for book in words.more:
         for thing, found in book.pieces(words).items():
             things[thing] = {**things.get(thing, {}), **found}
-    return dict(things)
+    return things
+
+
+def _board(
+    words: Shelf,
+    board: tuple[str, list[Card], list[Card]],
+    powers: Mapping[str, list[Effect]],
+) -> Fact:
+    return {
+        "effects": [
+            {"kind": "goods", "goods": {RESOURCES[LETTERS.index(letter)]: 1}} for letter in board[0]
+        ],
+        "powers": dict(powers),
+        "sides": {
+            side: [printed(words, c) for c in _stages(board, n)] for side, n in SIDES.items()
+        },
+    }
 
 
 def _stages(board: tuple[str, list[Card], list[Card]], side: int) -> list[Card]:
     return board[1] if side == 1 else board[2]
 
 
-def printed(words: Shelf, c: Card, more: Sequence[Effect] = ()) -> dict[str, object]:
+def printed(words: Shelf, c: Card, more: Sequence[Effect] = ()) -> Stage:
     """What a card or a stage costs, and what it does, with the signs of every book in play.
 
     more: effects that are no number of the card.
@@ -102,7 +108,7 @@ def printed(words: Shelf, c: Card, more: Sequence[Effect] = ()) -> dict[str, obj
     return {"cost": _cost(c), "effects": [*_effects(words, c), *more]}
 
 
-def _cost(c: Card) -> dict[str, object]:
+def _cost(c: Card) -> Printed:
     """The lane of a set with one resource counts that resource."""
     counts = [int(c.raw) // LANE ** (2**k - 1) % LANE for k in range(RAW)]
     counts += [int(c.goods) // LANE ** (2**k - 1) % LANE for k in range(len(RESOURCES) - RAW)]

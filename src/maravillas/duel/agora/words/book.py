@@ -1,10 +1,10 @@
 """Agora as a book of Duel."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from maravillas.core.errors import IllegalMove
+from maravillas.core.printed import Things
 from maravillas.core.words import Form, Kind
 from maravillas.duel.agora.data.cards import DISCARD_PLUS_2
 from maravillas.duel.agora.rules.kinds import OWE_CONSPIRE
@@ -24,7 +24,7 @@ from maravillas.duel.words.book import Book, Look
 class AgoraBook(Book):
     """Senators, the Senate, conspiracies."""
 
-    def pieces(self) -> Mapping[str, Mapping[str, object]]:
+    def pieces(self) -> Things:
         return pieces.pieces()
 
     def points(self, s: State, seat: int, row: str) -> int:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from maravillas.core.printed import Effect, Things
 from maravillas.duel.agora.data.cards import (
     AGORA_TOKENS,
     AGORA_WONDERS,
@@ -12,8 +13,6 @@ from maravillas.duel.agora.data.cards import (
     SENATORS,
 )
 from maravillas.duel.words.pieces import printed_tokens, printed_wonders
-
-Effect = dict[str, object]
 
 # What a piece is for, where no clause names it.
 CLAUSES: Final = {"white": "AGORA-030", "decree": "AGORA-102", "conspiracy": "AGORA-080"}
@@ -52,7 +51,7 @@ def _senator(special: int) -> Effect:
     return {"kind": "politician", "section": SECTIONS[special]}
 
 
-def pieces() -> dict[str, dict[str, object]]:
+def pieces() -> Things:
     """By thing and id. Senators have a color on the page, though none that a rule counts."""
     return {
         "card": {

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from maravillas.core.errors import IllegalMove
+from maravillas.core.printed import Things
 from maravillas.core.words import Form, Kind
 from maravillas.duel.pantheon.rules.scoring import divinity_points, mysticism_points, temple_points
 from maravillas.duel.pantheon.words import pieces, refusals
@@ -28,7 +29,7 @@ from maravillas.duel.words.book import Book, Look
 class PantheonBook(Book):
     """Divinities, Grand Temples, offerings."""
 
-    def pieces(self) -> Mapping[str, Mapping[str, object]]:
+    def pieces(self) -> Things:
         return pieces.pieces()
 
     def points(self, s: State, seat: int, row: str) -> int:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from maravillas.core.printed import Effect, Things
 from maravillas.duel.pantheon.data.cards import (
     APHRODITE_POINTS,
     ASTARTE_COINS,
@@ -21,8 +22,6 @@ from maravillas.duel.pantheon.data.cards import (
     TEMPLES,
 )
 from maravillas.duel.words.pieces import printed_cards, printed_tokens, printed_wonders
-
-Effect = dict[str, object]
 
 # What a piece is for, where no clause names it.
 CLAUSES: Final = {
@@ -66,7 +65,7 @@ _WONDERS: Final[dict[str, Effect]] = {
 }
 
 
-def pieces() -> dict[str, dict[str, object]]:
+def pieces() -> Things:
     """By thing and id. A divinity has a mythology and no color; the Gate has neither."""
     temples: Effect = {"kind": "temples", "points": list(TEMPLE_POINTS[1:])}
     return {

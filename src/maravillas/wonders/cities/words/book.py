@@ -1,9 +1,9 @@
 """Cities as a book of 7 Wonders, alone and beside Leaders."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from maravillas.core.printed import Effect, Things
 from maravillas.wonders.cities.data.cards import CITY_LEADERS
 from maravillas.wonders.cities.words import pieces
 from maravillas.wonders.cities.words.forms import KINDS, Coins
@@ -17,7 +17,7 @@ from maravillas.wonders.leaders.data.cards import DECK, WHOLE_DECK
 from maravillas.wonders.leaders.words.forms import among_cards
 from maravillas.wonders.leaders.words.pieces import leaders
 from maravillas.wonders.rules.moves import FREE, GIFT
-from maravillas.wonders.words.book import Book, Effect
+from maravillas.wonders.words.book import Book
 from maravillas.wonders.words.notation import Freely, Paying
 from maravillas.wonders.words.shelf import Shelf
 
@@ -41,7 +41,7 @@ class CitiesBook(Book):
 class CitiesBookWithLeaders(CitiesBook):
     """The same where Leaders is in play, which then has six leaders more (CIT-006)."""
 
-    def pieces(self, words: Shelf) -> Mapping[str, Mapping[str, object]]:
+    def pieces(self, words: Shelf) -> Things:
         return {"leader": leaders(words, CITY_LEADERS, pieces.SIGNS)}
 
 

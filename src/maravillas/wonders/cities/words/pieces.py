@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from maravillas.core.printed import Effect
 from maravillas.wonders.cities.data.cards import (
     BLACK_MARKET,
     CABINET,
@@ -16,7 +17,6 @@ from maravillas.wonders.cities.data.cards import (
     neighbors_coins_of,
 )
 from maravillas.wonders.data.card import Card
-from maravillas.wonders.words.book import Effect
 
 # Effects of its leaders that are more than numbers.
 SIGNS: Final[dict[str, Effect]] = {
@@ -35,14 +35,11 @@ def effects(c: Card) -> list[Effect]:
     if coins:
         found.append({"kind": "neighbor_coins", "number": coins})
     if posts & (DOCK_LEFT | DOCK_RIGHT):
-        sides = {"left": posts & DOCK_LEFT != 0, "right": posts & DOCK_RIGHT != 0}
-        found.append({"kind": "rebate", "number": 1, **sides})
-    for bit, effect in (
-        (WAREHOUSE, {"kind": "warehouse", "own": True}),
-        (BLACK_MARKET, {"kind": "warehouse", "own": False}),
-        (CABINET, {"kind": "free_stages"}),
-    ):
-        found += [dict(effect)] if powers & bit else []
+        left, right = posts & DOCK_LEFT != 0, posts & DOCK_RIGHT != 0
+        found.append({"kind": "rebate", "number": 1, "left": left, "right": right})
+    for bit, own in ((WAREHOUSE, True), (BLACK_MARKET, False)):
+        found += [{"kind": "warehouse", "own": own}] if powers & bit else []
+    found += [{"kind": "free_stages"}] if powers & CABINET else []
     for bit, kind in ((DIPLOMACY, "diplomacy"), (MASK, "mask")):
         found += [{"kind": kind}] if more & bit else []
     if loss_of(more):

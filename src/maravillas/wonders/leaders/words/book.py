@@ -1,9 +1,9 @@
 """Leaders as a book of 7 Wonders."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from maravillas.core.printed import Effect, Things
 from maravillas.wonders.data.card import Card
 from maravillas.wonders.leaders.data.cards import DECK
 from maravillas.wonders.leaders.data.cards import LEADERS as CARDS
@@ -16,7 +16,7 @@ from maravillas.wonders.leaders.words.prices import LeadersPrices
 from maravillas.wonders.leaders.words.refusals import LeadersRefusals
 from maravillas.wonders.leaders.words.view import LeadersSight
 from maravillas.wonders.leaders.words.voice import LeadersVoice
-from maravillas.wonders.words.book import Book, Effect
+from maravillas.wonders.words.book import Book
 from maravillas.wonders.words.notation import Paying
 from maravillas.wonders.words.shelf import Shelf
 
@@ -25,7 +25,7 @@ from maravillas.wonders.words.shelf import Shelf
 class LeadersBook(Book):
     """The draft of leaders, recruitment, Rome."""
 
-    def pieces(self, words: Shelf) -> Mapping[str, Mapping[str, object]]:
+    def pieces(self, words: Shelf) -> Things:
         return {"leader": pieces.leaders(words, CARDS, pieces.SIGNS)}
 
     def effects(self, c: Card) -> list[Effect]:

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
+from maravillas.core.printed import Effect, Fact
 from maravillas.wonders.data.card import Card
 from maravillas.wonders.leaders.data.cards import DRAW_LEADERS, RECRUIT_EXTRA
 from maravillas.wonders.leaders.data.tables import COURTESANS
-from maravillas.wonders.words.book import Effect
 from maravillas.wonders.words.pieces import printed
 from maravillas.wonders.words.shelf import Shelf
 
@@ -38,12 +38,14 @@ POWERS: Final[dict[str, dict[str, list[Effect]]]] = {
 
 def leaders(
     words: Shelf, cards: Mapping[str, Card], signs: Mapping[str, Effect]
-) -> dict[str, object]:
+) -> dict[str, Fact]:
     """Leaders as printed; signs: by name, an effect that is no number of the card."""
-    found: dict[str, object] = {}
+    found: dict[str, Fact] = {}
     for name, c in cards.items():
         signed = [signs[name]] if name in signs else []
-        found[name] = {"back": "leader", "color": "white", **printed(words, c, signed)}
+        told = printed(words, c, signed)
+        effects, cost = told["effects"], told["cost"]
+        found[name] = {"back": "leader", "color": "white", "cost": cost, "effects": effects}
     return found
 
 
