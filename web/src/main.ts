@@ -9,8 +9,15 @@ import { offline } from "./offline/page.svelte";
 import { settings } from "./lib/settings.svelte";
 import { text } from "./lib/text.svelte";
 import "./tokens.css";
-import "./ui.css";
-import "./app.css";
+import "./ui/base.css";
+import "./ui/controls.css";
+import "./ui/card.css";
+import "./ui/card-small.css";
+import "./ui/pieces.css";
+import "./ui/table.css";
+import "./pages/pages.css";
+import "./ui/details.css";
+import "./ui/shell.css";
 
 const holder = document.createElement("div");
 holder.hidden = true;

@@ -74,6 +74,8 @@ export class Table {
   moves = $derived<Move[]>(this.past || this.late ? [] : (this.update?.moves ?? []));
   kind = $derived(this.update?.owed.find((o) => o.seat === this.you)?.kind ?? null);
   offered = $derived(byId(this.moves, this.kind, this.selected));
+  /** 1 to 9 choose what can be chosen, in the order of the legal moves. */
+  numbers = $derived(new Map([...this.offered.keys()].slice(0, 9).map((id, n) => [id, n + 1])));
   prices = $derived<Record<string, Price>>({ ...this.more, ...(this.update?.prices ?? {}) });
   books = $derived(this.info?.books ?? []);
   teams = $derived(this.info?.options.teams === true);
