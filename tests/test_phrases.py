@@ -11,7 +11,7 @@ from maravillas import api, registry
 from maravillas.core.verbs import Verb
 from maravillas.messages import LANGUAGES, has
 from maravillas.phrases import AMOUNTS, Word, phrase, split
-from maravillas.server.updates import priced
+from maravillas.server.updates import paid_for, priced
 from maravillas.server.words import move_words
 from tests.games import GAMES, LABELS, STRING_LABELS, STRINGS, made
 
@@ -92,6 +92,11 @@ def test_what_a_move_pays_for_has_a_price(combination: tuple[str, dict[str, Any]
             assert found or text == "wonder", text  # of Dice: its stage is asked for by the move
             for what in found:
                 mv.price(game, s, seat, what)
+            if mv.owed(game, s)[0]["kind"] == "play":
+                one, other = (
+                    mv.price(game, s, seat, what) for what in (text, paid_for(move, verb))
+                )
+                assert (one["coins"], one["free"]) == (other["coins"], other["free"]), text
             bought.add(move.verb)
         mv.do(game, s, seat, rng.choice(texts))
     assert bought or game.name == "toy"

@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[1]
 WEB = ROOT / "web"
 OUTPUT = ROOT / "src" / "maravillas" / "server" / "static"
 OLDEST = 22
-FORMAT = "--check --cache --cache-location node_modules/.cache/prettier --log-level warn ."
+FORMAT = "--check --cache --cache-location node_modules/.cache/prettier-check --log-level warn ."
 LINT = "--max-warnings 0 --cache --cache-location node_modules/.cache/ ."
 SCRIPTS = {
     "build": ("vite/bin/vite.js", "build"),

@@ -16,8 +16,8 @@ class Verb:
     parts: by the word before them and their place behind it, those that may stand there; tails:
     what may follow; icon: drawn beside its moves; mark: drawn for a move that names nothing; marks:
     drawn for a part without an id, by its role; paired: decisions in which its other things wait
-    for the first; buys: a price is shown; priced: the roles of what is paid for, or a stage; sells:
-    brings coins.
+    for the first; buys: a price is shown; pays: the role of what is paid for; priced: the roles of
+    what a price is shown of, or a stage; sells: brings coins.
     """
 
     parts: dict[str, list[list[Part]]] = field(default_factory=dict)
@@ -27,6 +27,7 @@ class Verb:
     marks: dict[str, str] = field(default_factory=dict)
     paired: tuple[str, ...] = ()
     buys: bool = False
+    pays: str = ""
     priced: tuple[str, ...] = ()
     sells: bool = False
 
@@ -34,6 +35,10 @@ class Verb:
         """The parts that may stand at a place behind a word."""
         found = self.parts.get(joiner, [])
         return found[place] if place < len(found) else []
+
+    def roles(self) -> set[str]:
+        """The roles of its parts; those of tails are others."""
+        return {part.role for places in self.parts.values() for of in places for part in of}
 
     def add(self, form: Form, names: Names) -> None:
         places: dict[str, int] = {}
@@ -49,6 +54,7 @@ class Verb:
         self.icon = self.icon or form.icon
         self.mark = self.mark or form.mark
         self.buys |= form.buys
+        self.pays = self.pays or form.pays
         self.sells |= form.sells
         roles = [role for part in form.parts if part.priced for role in (part.role, part.thing)]
         if form.pays == STAGE:

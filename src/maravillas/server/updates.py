@@ -134,7 +134,7 @@ def offered(live: Live, seat: int | None) -> tuple[list[Move], dict[str, Price]]
         move = move_words(text, live.books)
         verb = verbs.get(move.verb.removeprefix(f"{PREFIX} "), Verb())
         if verb.buys:
-            asked = paid_for(move) if plain else text
+            asked = paid_for(move, verb) if plain else text
             shown = priced(move, verb)
             for what in (asked, *shown):
                 if what not in paid:
@@ -156,12 +156,14 @@ def offered(live: Live, seat: int | None) -> tuple[list[Move], dict[str, Price]]
     return moves, prices
 
 
-def paid_for(move: Move) -> str:
-    """What to ask for the price of a turn's move: a thing where its price is always the move's."""
-    roles = [part.role for part in move.parts]
-    alone = roles in (["card"], ["wonder", "card"])
-    thing = move.parts[0].id if move.verb in ("build", "wonder") and alone else None
-    return thing or move.move
+def paid_for(move: Move, verb: Verb) -> str:
+    """What to ask for the price of a turn's move: a thing where its price is always the move's.
+
+    A move with a tail, which says how it is paid, has a price of its own.
+    """
+    plain = {part.role for part in move.parts} <= verb.roles()
+    things = [part.id for part in move.parts if plain and part.id and part.role == verb.pays]
+    return things[0] if things else move.move
 
 
 def priced(move: Move, verb: Verb) -> list[str]:
