@@ -11,9 +11,10 @@ import pytest
 import maravillas as mv
 from maravillas import registry
 from maravillas.cli.__main__ import run
+from maravillas.cli.books import things
 from maravillas.record import Record, save_all
 from maravillas.version import mode, version
-from tests.games import GAMES, made
+from tests.games import GAMES, STRINGS, made
 
 NAME, OPTIONS = GAMES[0]
 WORDS = [word for key, value in OPTIONS.items() for word in (f"--{key}", str(value))]
@@ -286,6 +287,14 @@ def test_cards_lists_names(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = told(capsys, "cards", NAME, first["id"])
     assert code == 0
     assert first["name"] in out
+
+
+def test_every_game_lists_pieces_in_both_languages() -> None:
+    for name, _ in STRINGS:
+        english, spanish = (things(name, lang) for lang in ("en", "es"))
+        ids = [(item["thing"], item["id"]) for item in english]
+        assert ids == [(item["thing"], item["id"]) for item in spanish]
+        assert "concept" not in {thing for thing, _ in ids}
 
 
 def ask(line: object, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> str:

@@ -2,6 +2,7 @@
 
 import re
 from textwrap import fill
+from typing import Final
 
 from maravillas import registry
 from maravillas.cli.output import print_json, print_lines
@@ -10,6 +11,7 @@ from maravillas.core.reading import Reader, show
 from maravillas.messages import catalogue, clauses
 
 WIDTH = 100
+CONCEPT: Final = "concept"  # what the page explains beside pieces
 
 
 def rules(book: str, clause: str | None, as_json: bool, lang: str) -> int:
@@ -72,7 +74,7 @@ def things(game: str, lang: str) -> list[dict[str, str]]:
         messages = catalogue(lang, book)
         for key, text in messages.items():
             match = re.fullmatch(r"[a-z]+\.([a-z_]+)\.([^.]+)\.text", key)
-            if match:
+            if match and match[1] != CONCEPT:
                 name = messages[f"{book}.{match[1]}.{match[2]}.name"]
                 item = {"book": book, "thing": match[1], "id": match[2], "name": name}
                 found.append({**item, "text": text})
