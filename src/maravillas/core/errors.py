@@ -1,7 +1,11 @@
 """What can be wrong with what somebody gives us; each error says what would be right."""
 
 import re
-from typing import Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, NoReturn
+
+if TYPE_CHECKING:
+    from maravillas.core.reading import Reader
 
 _PLACEHOLDER: Final = re.compile(r"\{([a-z_]+)(?::([^{}|]*)\|([^{}|]*))?\}")
 
@@ -53,3 +57,26 @@ class BadRecord(MaravillasError):
 
 class BadOption(MaravillasError):
     """A game, option, seed or argument that does not exist or does not fit."""
+
+
+class Sentences:
+    """Why a rulebook refuses something. errors: in English, by their keys in the catalogues."""
+
+    def __init__(self, book: str, *tables: Mapping[str, str]) -> None:
+        self.before = f"{book}.error."
+        self.errors = {self.before + name: text for of in tables for name, text in of.items()}
+
+    def illegal(self, name: str, clause: str | None = None, **values: object) -> IllegalMove:
+        """The refusal of a move; name: its key behind the book's."""
+        key = self.before + name
+        reason = sentence(self.errors[key], values)
+        return IllegalMove(reason, clause=clause, key=key, values=values)
+
+    def forbidden(self, name: str, **values: object) -> IllegalMove:
+        """The refusal of a move by the clause with which its key begins."""
+        return self.illegal(name, name.split(".", maxsplit=1)[0], **values)
+
+    def refuse(self, reader: "Reader", name: str, **values: object) -> NoReturn:
+        """Refuses a value of a document; name: its key behind the book's."""
+        key = self.before + name
+        reader.fail(sentence(self.errors[key], values), key, **values)

@@ -3,12 +3,9 @@
 A sentence holds `{card}`, a value, or `{short:coin|coins}`, a word by number (the first for 1).
 """
 
-from typing import Final, NoReturn
+from typing import Final
 
-from maravillas.core.errors import IllegalMove, sentence
-from maravillas.core.reading import Reader
-
-BOOK: Final = "duel.error."
+from maravillas.core.errors import Sentences
 
 # Under `duel.error.` in the catalogues. What a clause forbids has the clause as its key.
 MOVES: Final[dict[str, str]] = {
@@ -87,15 +84,7 @@ POSITIONS: Final[dict[str, str]] = {
     "taken": "no turn is in the middle, so none of its cards has been taken",
 }
 
-ERRORS: Final[dict[str, str]] = {BOOK + name: text for name, text in (MOVES | POSITIONS).items()}
-
-
-def illegal(name: str, clause: str | None = None, **values: object) -> IllegalMove:
-    """The refusal of a move; name: its key after `duel.error.`."""
-    key = BOOK + name
-    return IllegalMove(sentence(ERRORS[key], values), clause=clause, key=key, values=values)
-
-
-def refuse(reader: Reader, name: str, **values: object) -> NoReturn:
-    """Refuses a value of a document; name: its key after `duel.error.`."""
-    reader.fail(sentence(ERRORS[BOOK + name], values), BOOK + name, **values)
+SENTENCES: Final = Sentences("duel", MOVES, POSITIONS)
+ERRORS: Final = SENTENCES.errors
+illegal: Final = SENTENCES.illegal
+refuse: Final = SENTENCES.refuse

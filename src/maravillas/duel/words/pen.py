@@ -2,45 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from maravillas import registry
-from maravillas.messages import name
+from maravillas.duel.words.book import Look
+from maravillas.pen import AnyPen, Block, Price, Span
 
-if TYPE_CHECKING:
-    from maravillas.duel.words.book import Look
-
-Price = Callable[[str], tuple[int, bool]]  # of an id: its coins, and whether they are there
-Span = tuple[str, str]  # words, and their style; of a chip, its color
-Block = Sequence[Sequence[Span]]  # rows of cells
-
-
-@dataclass(frozen=True)
-class Pen:
-    """Who looks at what, in which language, and the names of the players."""
-
-    look: Look
-    lang: str
-    names: Sequence[str]
-
-    @property
-    def drawings(self) -> list[Drawing]:
-        """What books draw: `DRAWING` in a module `drawing` beside them."""
-        found = [registry.beside(book, "drawing") for book in self.look.words.shelf]
-        return [module.DRAWING for module in found if module]
-
-    @property
-    def books(self) -> list[str]:
-        return [book.name for book in self.look.words.shelf]
-
-    def name(self, thing: str, id: str) -> str:
-        """The name of a piece of any book in play."""
-        return name(self.lang, thing, id, self.books)
-
-    def cards(self, ids: Sequence[str]) -> str:
-        return ", ".join(self.name("card", id) for id in ids)
+__all__ = ["Block", "Drawing", "Pen", "Price", "Span"]
 
 
 class Drawing:
@@ -77,3 +45,8 @@ class Drawing:
     def city_chips(self, pen: Pen, seat: int) -> Sequence[Span]:
         """Chips of a city, in a picture."""
         return ()
+
+
+@dataclass(frozen=True)
+class Pen(AnyPen[Look, Drawing]):
+    """With the books of this game."""

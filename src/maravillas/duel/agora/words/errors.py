@@ -1,11 +1,8 @@
 """Why Agora refuses something, in English; like duel/words/errors.py."""
 
-from typing import Final, NoReturn
+from typing import Final
 
-from maravillas.core.errors import IllegalMove, sentence
-from maravillas.core.reading import Reader
-
-BOOK: Final = "agora.error."
+from maravillas.core.errors import Sentences
 
 # Under `agora.error.` in the catalogues. A message begins with the clause that forbids it.
 MOVES: Final[dict[str, str]] = {
@@ -75,16 +72,7 @@ POSITIONS: Final[dict[str, str]] = {
     "looked": "only who resolves Treason looks at the removed cards of the current age",
 }
 
-ERRORS: Final[dict[str, str]] = {BOOK + name: text for name, text in (MOVES | POSITIONS).items()}
-
-
-def forbidden(name: str, **values: object) -> IllegalMove:
-    """The refusal of a move; name: its key after `agora.error.`, which begins with the clause."""
-    key = BOOK + name
-    clause = name.split(".", maxsplit=1)[0]
-    return IllegalMove(sentence(ERRORS[key], values), clause=clause, key=key, values=values)
-
-
-def refuse(reader: Reader, name: str, **values: object) -> NoReturn:
-    """Refuses a value of a document; name: its key after `agora.error.`."""
-    reader.fail(sentence(ERRORS[BOOK + name], values), BOOK + name, **values)
+SENTENCES: Final = Sentences("agora", MOVES, POSITIONS)
+ERRORS: Final = SENTENCES.errors
+forbidden: Final = SENTENCES.forbidden
+refuse: Final = SENTENCES.refuse

@@ -1,11 +1,8 @@
 """Why Pantheon refuses something, in English; like duel/words/errors.py."""
 
-from typing import Final, NoReturn
+from typing import Final
 
-from maravillas.core.errors import IllegalMove, sentence
-from maravillas.core.reading import Reader
-
-BOOK: Final = "pantheon.error."
+from maravillas.core.errors import Sentences
 
 # Under `pantheon.error.` in the catalogues. A message begins with the clause that forbids it.
 MOVES: Final[dict[str, str]] = {
@@ -68,16 +65,7 @@ POSITIONS: Final[dict[str, str]] = {
     "library_later": "an order names each progress token at most once",
 }
 
-ERRORS: Final[dict[str, str]] = {BOOK + name: text for name, text in (MOVES | POSITIONS).items()}
-
-
-def forbidden(name: str, **values: object) -> IllegalMove:
-    """The refusal of a move; its key begins with the clause."""
-    key = BOOK + name
-    clause = name.split(".", maxsplit=1)[0]
-    return IllegalMove(sentence(ERRORS[key], values), clause=clause, key=key, values=values)
-
-
-def refuse(reader: Reader, name: str, **values: object) -> NoReturn:
-    """Refuses a value of a document; name: its key after `pantheon.error.`."""
-    reader.fail(sentence(ERRORS[BOOK + name], values), BOOK + name, **values)
+SENTENCES: Final = Sentences("pantheon", MOVES, POSITIONS)
+ERRORS: Final = SENTENCES.errors
+forbidden: Final = SENTENCES.forbidden
+refuse: Final = SENTENCES.refuse
