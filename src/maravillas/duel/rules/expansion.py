@@ -146,6 +146,10 @@ class Expansion:
     def points(self, s: State, seat: i64) -> i64:
         return 0
 
+    def row_points(self, s: State, seat: i64, row: i64) -> i64:
+        """Those of its points that stand in a row of the base game's sheet, see score.py."""
+        return 0
+
     # Decisions.
 
     def begin_age(self, s: State) -> None:

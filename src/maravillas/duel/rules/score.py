@@ -18,6 +18,8 @@ SYMBOLS_TO_WIN: Final = 6
 SIXTH: Final[i64] = 16**5  # with six different symbols, one is the sixth or the seventh
 COINS_PER_POINT: Final = 3
 CATEGORIES: Final = 8  # rows of the sheet, without those of expansions
+GUILD_ROW: Final = 4
+PROGRESS_ROW: Final = 6
 
 
 def counts(c: Card) -> bool:
@@ -97,18 +99,23 @@ def score(s: State, expansions: list[Expansion], seat: i64) -> i64:
 
 
 def add_points(s: State, expansions: list[Expansion], seat: i64, out: vec[i64], at: i64) -> None:
-    """Adds the points of each category, then those of each expansion."""
+    """Adds the points of each category, then what each expansion has in none of these."""
     out[at] += military_points(s, seat)
     out[at + 1] += color_points(s, seat, BLUE)
     out[at + 2] += color_points(s, seat, GREEN)
     out[at + 3] += color_points(s, seat, YELLOW)
-    out[at + 4] += guild_points(s, seat)
+    out[at + GUILD_ROW] += guild_points(s, seat)
     out[at + 5] += wonder_points(s, seat)
-    out[at + 6] += token_points(s, seat)
+    out[at + PROGRESS_ROW] += token_points(s, seat)
     out[at + 7] += coin_points(s, seat)
     n: i64 = at + CATEGORIES
     for x in expansions:
-        out[n] += x.points(s, seat)
+        own: i64 = x.points(s, seat)
+        for row in range(i64(CATEGORIES)):
+            there: i64 = x.row_points(s, seat, row)
+            out[at + row] += there
+            own -= there
+        out[n] += own
         n += 1
 
 

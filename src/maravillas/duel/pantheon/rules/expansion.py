@@ -57,6 +57,7 @@ from maravillas.duel.pantheon.rules.state import CENTER, Board
 from maravillas.duel.pantheon.rules.tokens import follow_box, library_has_drawn
 from maravillas.duel.rules.effects import OWE_LIBRARY, OWE_TOKEN, lose
 from maravillas.duel.rules.expansion import Expansion
+from maravillas.duel.rules.score import GUILD_ROW, PROGRESS_ROW
 from maravillas.duel.rules.state import City, State
 
 MOST_MOVES: Final = 8 * len(CARDS)  # Isis: a player's wonders, each over every card there is
@@ -149,6 +150,11 @@ class Pantheon(Expansion):
 
     def points(self, s: State, seat: i64) -> i64:
         return temple_points(s, seat) + mysticism_points(s, seat) + divinity_points(s, seat)
+
+    def row_points(self, s: State, seat: i64, row: i64) -> i64:
+        if row == GUILD_ROW:
+            return temple_points(s, seat)
+        return mysticism_points(s, seat) if row == PROGRESS_ROW else 0
 
     # Decisions.
 
