@@ -189,3 +189,21 @@ def test_what_is_no_activation_is_refused(table: Lay, text: str) -> None:
     mine = city(coins=9, offering_tokens=["offering_2", "offering_4"])
     t = table("brewery", mine=mine, spaces={3: "ra"})
     assert t.refuses(text)
+
+
+@pytest.mark.rule("PANTHEON-164")
+def test_behind_the_gate_and_in_the_theater_the_price_is_nothing(table: Lay) -> None:
+    decks = {"greek": ["zeus", "hades", "aphrodite"]}
+    t = table("brewery", mine=city(coins=6), spaces={3: "gate"}, mythology_decks=decks)
+    t.do("activate gate")
+    price = mv.price(t.game, t.s, t.me, "activate zeus")
+    assert (price["coins"], price["payable"], price["lines"]) == (0, True, [])
+    with pytest.raises(mv.IllegalMove):
+        mv.price(t.game, t.s, t.me, "hades")  # below the top
+    with pytest.raises(mv.IllegalMove):
+        mv.price(t.game, t.s, t.you, "zeus")
+    owed = [{"seat": t.me, "kind": "theater", "mythology": "greek"}]
+    u = table("brewery", owed=owed, mythology_decks=decks)
+    assert mv.price(u.game, u.s, u.me, "activate hades top zeus")["coins"] == 0
+    with pytest.raises(mv.IllegalMove):
+        mv.price(u.game, u.s, u.me, "ra")

@@ -35,8 +35,11 @@ class PantheonPrices(Prices):
     def other(self, words: Shelf, s: State, seat: int, what: str) -> list[Line] | None:
         if what in DIVINITIES:
             return self._by_id(words, s, seat, what)
-        if what.partition(" ")[0] != ACTIVATE.verb:
+        verb, *rest = what.split()[:2] or [""]
+        if verb != ACTIVATE.verb:
             return None
+        if rest and rest[0] in DIVINITIES and words.game.kind(s, seat) in (OWE_GATE, OWE_THEATER):
+            return self._by_id(words, s, seat, rest[0])
         space, offerings = split(words.read_play(s, seat, what))
         return activation_lines(s, seat, int(board_of(s).on(space)), offerings)
 
