@@ -27,7 +27,9 @@ LONG = 60  # deals of a match with a second for a decision
 OF_FOUR = 0.382  # 65 : 35 : 35 : 35, as 65 : 35 between two
 STEP = {2: 0.703, 4: 0.441}  # 150 Elo, by seats
 EXPANDED = ["wonders+leaders", "wonders+cities", "wonders+cities+leaders"]
-STEPS = [("duel", None), ("duel+agora", None), ("dice", 2), ("wonders", 2), ("wonders", 4)]
+OF_DUEL = ["duel", "duel+agora", "duel+pantheon", "duel+agora+pantheon"]
+STEPS: list[tuple[str, int | None]] = [(game, None) for game in OF_DUEL]
+STEPS += [("dice", 2), ("wonders", 2), ("wonders", 4)]
 STEPS += [(game, players) for game in EXPANDED for players in (2, 4)]
 
 
@@ -83,8 +85,8 @@ MATCHES = [
     Match("duel", None, ("master", "greedy"), 0.9),
     Match("duel", None, ("master", "flat"), 0.6),
     Match("duel", None, ("legend", "search"), 0.75),
-    Match("duel+agora", None, ("master", "greedy"), 0.9),
-    Match("duel+agora", None, ("master", "flat"), 0.6),
+    *(Match(game, None, ("master", "greedy"), 0.9) for game in OF_DUEL[1:]),
+    *(Match(game, None, ("master", "flat"), 0.6) for game in OF_DUEL[1:]),
     *(among("wonders", players) for players in TABLES),
     *(among("wonders+leaders", players) for players in TABLES),
     *(among("wonders+cities", players) for players in (*TABLES, 8)),

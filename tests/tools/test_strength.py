@@ -1,11 +1,13 @@
 """The matches of docs/bots.md: what is played, and what is told of it."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 import maravillas as mv
 from maravillas import registry
+from maravillas.ai.bots.levels import LEVELS
 from tools.strength import MATCHES, Match, among, play, row
 
 
@@ -52,7 +54,7 @@ def test_long_matches_play_every_deal() -> None:
 
 
 def test_every_level_meets_the_one_below_it() -> None:
-    pairs = [("apprentice", "novice"), ("master", "apprentice"), ("legend", "master")]
+    pairs = [(better, worse) for worse, better in pairwise(LEVELS)]
     for entry in registry.GAMES:
         met = [match.bots for match in MATCHES if match.game == entry.name]
         assert all(pair in met for pair in pairs)
