@@ -64,8 +64,8 @@ def test_expansions_may_stand_in_any_order() -> None:
 def test_games_have_the_contracts_players_and_teams() -> None:
     games = {entry.name: entry for entry in registry.GAMES}
     assert list(games) == [
-        *("duel", "duel+agora", "wonders", "wonders+cities"),
-        *("wonders+leaders", "wonders+cities+leaders", "dice"),
+        *("duel", "duel+agora", "duel+pantheon", "duel+agora+pantheon"),
+        *("wonders", "wonders+cities", "wonders+leaders", "wonders+cities+leaders", "dice"),
     ]
     for name, entry in games.items():
         most = 2 if name.startswith("duel") else 8 if "cities" in name else 7

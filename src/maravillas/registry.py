@@ -48,6 +48,8 @@ class Entry:
 GAMES: Final = (
     Entry("duel", "maravillas.duel", ("duel",), (2,)),
     Entry("duel+agora", "maravillas.duel", ("duel", "agora"), (2,)),
+    Entry("duel+pantheon", "maravillas.duel", ("duel", "pantheon"), (2,)),
+    Entry("duel+agora+pantheon", "maravillas.duel", ("duel", "agora", "pantheon"), (2,)),
     Entry("wonders", "maravillas.wonders", ("wonders",), tuple(range(2, 8))),
     Entry(
         "wonders+cities",

@@ -13,6 +13,7 @@ from maravillas.duel.rules.state import DRAFT, State
 from maravillas.duel.words.ids import city_cards, tokens, wonders
 from tests.duel.agora import law_data as agora
 from tests.duel.agora.law_public import PUBLIC as AGORA_PUBLIC
+from tests.duel.pantheon import law_data as pantheon
 
 Document = dict[str, Any]
 What = Callable[[Duel, State], Hashable]
@@ -275,9 +276,10 @@ def cards(game: Duel, s: State) -> Hashable:
     if s.senate is not None:
         return agora.cards(game, s)
     first = LAYOUTS[s.age - 1].first
+    laid = s.phase != DRAFT or s.pantheon is not None
     lying = [n for n in range(20) if s.present >> n & 1]
     found = [int(s.deck[first + n]) for n in lying]
-    for age in range(int(s.age) if s.phase == DRAFT else int(s.age) + 1, 4):
+    for age in range(int(s.age) + laid, 4):
         found += [int(s.deck[LAYOUTS[age - 1].first + n]) for n in range(20)]
     for city in (s.first, s.second):
         found += city_cards(city)
@@ -289,6 +291,8 @@ def cards(game: Duel, s: State) -> Hashable:
 
 def progress_tokens(game: Duel, s: State) -> Hashable:
     """Every progress token lies in one place."""
+    if s.pantheon is not None:
+        return pantheon.progress_tokens(game, s)
     if s.senate is not None:
         return agora.progress_tokens(game, s)
     places = (s.board, s.box, s.first.tokens, s.second.tokens)
@@ -300,7 +304,16 @@ def of_agora(game: Duel, s: State) -> Hashable:
     return s.senate is None or (agora.cubes(game, s), agora.conspiracies(game, s))
 
 
-CONSERVED: list[What] = [cards, progress_tokens, of_agora]
+def of_pantheon(game: Duel, s: State) -> Hashable:
+    """What Pantheon adds."""
+    return s.pantheon is None or (
+        pantheon.divinities(game, s),
+        pantheon.tokens_of_cards(game, s),
+        pantheon.coins_on_astarte(game, s),
+    )
 
-PUBLIC += AGORA_PUBLIC
-HIDDEN += agora.HIDDEN
+
+CONSERVED: list[What] = [cards, progress_tokens, of_agora, of_pantheon]
+
+PUBLIC += AGORA_PUBLIC + pantheon.PUBLIC
+HIDDEN += agora.HIDDEN + pantheon.HIDDEN
