@@ -80,9 +80,6 @@ class Listener(Expansion):
     def points(self, s: Any, seat: int) -> int:
         return self.hear("points", seat) * (seat + 1)
 
-    def row_points(self, s: Any, seat: int, row: int) -> int:
-        return int(self.answers.get("row_points", {}).get(int(row), 0))
-
     def begin_turn(self, s: Any) -> None:
         self.hear("begin_turn", int(s.turn), int(s.pending))
 

@@ -7,7 +7,6 @@ that compiled seams call compiled expansions is proven by the chapters of the ex
 import pytest
 
 import maravillas as mv
-from maravillas.core.buffer import Buffer
 from maravillas.core.rng import Rng
 from maravillas.duel.agora.rules.expansion import Agora
 from maravillas.duel.data.cards import ALL_NAMES, COLUMN, GUILDS, LAST, high_mask
@@ -255,15 +254,6 @@ def test_points_of_expansions_count_and_decide() -> None:
     assert game.scores(t.s) == [11, 22]
     game.apply(t.s, 0, mv.parse(t.game, t.s, 0, "discard palace"))
     assert game.outcome(t.s) == [0, 840]
-
-
-def test_points_of_expansions_may_stand_in_rows_of_the_base() -> None:
-    t = lay(0, "palace", last=True, mine=city(coins=0), yours=city(coins=0))
-    game = game_of(Listener(points=7, row_points={6: 3}), Listener(points=2))
-    for seat, own in ((0, [0, 0, 0, 0, 0, 0, 3, 0, 4, 2]), (1, [0, 0, 0, 0, 0, 0, 3, 0, 11, 4])):
-        out = Buffer(10)
-        game.add_points(t.s, seat, out, 0)
-        assert out.head(10) == own
 
 
 def test_own_moves_follow_those_of_the_base_and_are_played_by_the_expansion() -> None:

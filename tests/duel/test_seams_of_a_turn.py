@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 import maravillas as mv
+from maravillas.core.buffer import Buffer
 from maravillas.core.rng import Rng
 from maravillas.duel.data.card import SYMBOLS
 from maravillas.duel.rules.deal import begin_age
 from maravillas.duel.rules.effects import unbuild
 from maravillas.duel.rules.expansion import OWN_KINDS, Expansion
 from maravillas.duel.rules.game import Duel
+from maravillas.duel.rules.score import PROGRESS_ROW
 from maravillas.duel.rules.turn import lift_slot, turn_up, uncover
 from tests.duel.positions import city, lay
 
@@ -289,3 +291,22 @@ def test_a_wonder_that_is_unbuilt_gives_back_its_card_and_its_goods() -> None:
     unbuild(t.s, 0, 7)
     assert (t.s.city(0).made_choice, t.s.city(0).built, t.s.under(7)) == (0, 0, -1)
     assert t.document["discard"] == ["stable"]
+
+
+class Scores(Plain):
+    """Seven points a seat, three of them with the progress tokens."""
+
+    def points(self, s: Any, seat: int) -> int:
+        return 7 * (seat + 1)
+
+    def row_points(self, s: Any, seat: int, row: int) -> int:
+        return 3 if row == PROGRESS_ROW else 0
+
+
+def test_points_of_an_expansion_may_stand_in_rows_of_the_base() -> None:
+    t = lay(0, "palace", last=True, mine=city(coins=0), yours=city(coins=0))
+    game = game_of(Scores())
+    for seat, own in ((0, [0, 0, 0, 0, 0, 0, 3, 0, 4]), (1, [0, 0, 0, 0, 0, 0, 3, 0, 11])):
+        out = Buffer(9)
+        game.add_points(t.s, seat, out, 0)
+        assert out.head(9) == own

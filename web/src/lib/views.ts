@@ -254,6 +254,77 @@ export interface AgoraView extends DuelView {
 }
 
 /**
+ * costs: for each seat; divinity: unknown where it lies face down.
+ */
+export interface PantheonSpace {
+  space: number;
+  costs: number[];
+  mythology: string | null;
+  divinity: string | null;
+}
+
+/**
+ * cards: top first; unknown where the viewer has not seen them.
+ */
+export interface MythologyDeck {
+  mythology: string;
+  count: number;
+  cards: (string | null)[];
+}
+
+/**
+ * Who looks at divinities; what there is to be seen, for that seat alone.
+ */
+export interface Looking {
+  seat: number;
+  kind: string;
+  cards?: string[];
+  tokens?: string[];
+}
+
+/**
+ * public: the tokens on Enki lie open.
+ */
+export interface PantheonFrame extends DuelFrame {
+  mythology?: string;
+  public?: boolean;
+}
+
+/**
+ * token: the one that lies on the card.
+ */
+export interface PantheonSlot extends DuelSlot {
+  token: string | null;
+}
+
+/**
+ * astarte: coins on her; seen: the places of divinities that the seat has looked at.
+ */
+export interface PantheonCity extends DuelCity {
+  divinities: string[];
+  mythology_tokens: string[];
+  offering_tokens: string[];
+  astarte: number;
+  seen: string[];
+}
+
+/**
+ * box: without the tokens that the viewer sees on Enki.
+ */
+export interface PantheonView extends DuelView {
+  owed: PantheonFrame[];
+  layout: PantheonSlot[];
+  taken: number[];
+  seats: PantheonCity[];
+  pantheon: PantheonSpace[];
+  mythology_decks: MythologyDeck[];
+  looking: Looking | null;
+  enki: string[];
+  snake: string | null;
+  minerva: number | null;
+}
+
+/**
  * With the seat that owes it.
  */
 export interface OwedBy {
