@@ -1,4 +1,4 @@
-"""The shapes of views do not lie: whole games of every string have exactly their keys and types."""
+"""Shapes do not lie: views and documents of whole games have exactly their keys and types."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 
 import maravillas as mv
+from maravillas import registry
 from maravillas.core.printed import Fact, Place
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 from tests.games import FEW, Combination, label, made, some_move, waiting
 from tools import gen_views
-from tools.shapes import BASE, Shape, Shapes, books_of, parts_of, pieces_of, view_of
+from tools.shapes import BASE, Shape, Shapes, books_of, document_of, parts_of, pieces_of, view_of
 
 EVERY = 6  # positions everybody looks; at the others who moves next
 
@@ -27,12 +28,15 @@ def shapes(game: AnyGame) -> Shapes:
 
 
 @pytest.mark.parametrize("combination", FEW, ids=label)
-def test_every_view_of_a_game_is_as_its_shape_says(combination: Combination) -> None:
+def test_every_view_and_document_of_a_game_is_as_its_shape_says(combination: Combination) -> None:
     game = made(*combination)
-    known, shape = shapes(game), view_of(game)
+    known, shape, written = shapes(game), view_of(game), document_of(game)
 
     def wrong(viewer: int | None) -> list[str]:
-        return list(known.problems(mv.view(game, s, viewer), shape))
+        found = list(known.problems(mv.view(game, s, viewer), shape))
+        if step % EVERY == 0:
+            found += known.problems(registry.words(game).dump(s, viewer), written)
+        return found
 
     s, rng, step = game.new(5), Rng(5, 77), 0
     while seats := waiting(game, s):

@@ -59,7 +59,8 @@ def renamed(root: Shape, base: str, book: str, parts: dict[Shape, Shape]) -> dic
 
 def of_book(root: Shape, base: str, book: object, made: dict[str, str]) -> None:
     """Adds what a book makes of its base's shapes."""
-    parts = parts_of(book)
+    known = BASE.closure(root)
+    parts = {base: part for base, part in parts_of(book).items() if base in known}
     names = renamed(root, base, str(vars(book)["name"]), parts)
     for part in parts.values():
         for cls in BASE.closure(part)[:-1]:

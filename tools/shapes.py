@@ -22,6 +22,11 @@ def view_of(game: AnyGame) -> Shape:
     return shape(get_type_hints(type(registry.words(game)).view)["return"])
 
 
+def document_of(game: AnyGame) -> Shape:
+    """The shape of a position document as a game writes it, without what books add."""
+    return shape(get_type_hints(type(registry.words(game)).dump)["return"])
+
+
 def pieces_of(game: AnyGame) -> Shape | None:
     """The shape of what is printed, where a game says it."""
     found = get_type_hints(type(registry.words(game)).pieces)["return"]
@@ -144,6 +149,8 @@ PLAIN = {
 
 
 def _plain(value: object, wanted: inspect.Type) -> bool:
+    if isinstance(wanted, inspect.CustomType):
+        return wanted.cls is object
     if isinstance(wanted, inspect.LiteralType):
         return value in wanted.values
     return type(value) is PLAIN.get(type(wanted))

@@ -63,7 +63,7 @@ def load(game: Duel, document: dict[str, object]) -> State:
 
 
 def dump(game: Duel, s: State, seat: int | None = None) -> dict[str, Any]:
-    return registry.words(game).dump(s, seat)
+    return dict(registry.words(game).dump(s, seat))
 
 
 def pieces(books: tuple[str, ...]) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, TypedDict
+from typing import ClassVar, NotRequired, TypedDict
 
 from maravillas.core.errors import IllegalMove
 from maravillas.core.printed import Effect, Things
@@ -17,6 +17,7 @@ from maravillas.duel.rules.turn import slot_of
 from maravillas.duel.words.book import Book, Look, Off, Prices, Sight
 from maravillas.duel.words.pieces import printed_cards, printed_tokens, printed_wonders
 from maravillas.duel.words.position.reading import Reading
+from maravillas.duel.words.position.shapes import DuelDocument
 from maravillas.duel.words.position.writing import Writing
 from maravillas.duel.words.shapes import DuelFrame
 from maravillas.duel.words.voice import Voice
@@ -45,6 +46,11 @@ class LoudView(TypedDict):
 
 class LoudCity(TypedDict):
     shouted: bool
+
+
+class LoudDocument(TypedDict):
+    heard: bool
+    tone: NotRequired[int]
 
 
 class LoudSight(Sight):
@@ -105,11 +111,12 @@ class LoudReading(Reading):
 
 
 class LoudWriting(Writing):
-    def table(self, s: State, document: dict[str, object], viewer: int | None) -> None:
+    def table(self, s: State, document: DuelDocument, viewer: int | None) -> LoudDocument:
         sound = sound_of(s)
-        document["heard"] = sound.heard == 1
+        found: LoudDocument = {"heard": sound.heard == 1}
         if sound.heard or viewer is None:
-            document["tone"] = int(sound.tone)
+            found["tone"] = int(sound.tone)
+        return found
 
     def city(self, s: State, seat: int, viewer: int | None) -> LoudCity:
         return {"shouted": sound_of(s).shouted >> seat & 1 == 1}

@@ -218,7 +218,7 @@ class Words(Protocol[S]):
     def load(self, document: Mapping[str, object]) -> S:
         """The state that a document describes; raises BadPosition."""
 
-    def dump(self, s: S, seat: Viewer) -> dict[str, object]:
+    def dump(self, s: S, seat: Viewer) -> Keys:
         """The document of a state; for a seat, without what it cannot see."""
 
 

@@ -8,6 +8,7 @@ from maravillas.core.words import Action, Event, Price, Viewer
 from tests.toy.game import State, Toy
 from tests.toy.words import explain, narrate, notation, view
 from tests.toy.words.position import load
+from tests.toy.words.position.load import ToyDocument
 
 
 class Book:
@@ -74,5 +75,5 @@ class Book:
     def load(self, document: Mapping[str, object]) -> State:
         return load.load(self.game, dict(document))
 
-    def dump(self, s: State, seat: Viewer) -> dict[str, object]:
+    def dump(self, s: State, seat: Viewer) -> ToyDocument:
         return load.dump(self.game, s, seat)

@@ -12,6 +12,7 @@ from maravillas.dice.words import narrate, notation, pieces, prices, refusals, s
 from maravillas.dice.words.forms import NAMES, VERBS
 from maravillas.dice.words.position import load
 from maravillas.dice.words.position.chosen import chosen
+from maravillas.dice.words.position.shapes import DiceDocument
 from maravillas.dice.words.shapes import DicePieces, DiceView
 
 
@@ -86,5 +87,5 @@ class Book:
     def load(self, document: Mapping[str, object]) -> State:
         return load.load(self.game, document)
 
-    def dump(self, s: State, seat: Viewer) -> dict[str, object]:
+    def dump(self, s: State, seat: Viewer) -> DiceDocument:
         return load.dump(self.game, s, seat)

@@ -28,6 +28,7 @@ from maravillas.duel.words import narrate, pieces, prices, refusals, score, view
 from maravillas.duel.words.book import Book, Look
 from maravillas.duel.words.errors import illegal
 from maravillas.duel.words.position import load
+from maravillas.duel.words.position.shapes import DuelDocument
 from maravillas.duel.words.shapes import DuelView
 
 
@@ -215,7 +216,7 @@ class Shelf:
     def load(self, document: Mapping[str, object]) -> State:
         return load.load(self, document)
 
-    def dump(self, s: State, seat: Viewer) -> dict[str, object]:
+    def dump(self, s: State, seat: Viewer) -> DuelDocument:
         return load.dump(self, s, seat)
 
 

@@ -18,6 +18,7 @@ from maravillas.wonders.words.book import Book, Look, Tail
 from maravillas.wonders.words.errors import illegal
 from maravillas.wonders.words.notation import Moves
 from maravillas.wonders.words.position import load
+from maravillas.wonders.words.position.shapes import WondersDocument
 from maravillas.wonders.words.shapes import WondersView
 from maravillas.wonders.words.story import Voice
 
@@ -169,5 +170,5 @@ class Shelf:
     def load(self, document: Mapping[str, object]) -> State:
         return load.load(self, document)
 
-    def dump(self, s: State, seat: Viewer) -> dict[str, object]:
+    def dump(self, s: State, seat: Viewer) -> WondersDocument:
         return load.dump(self, s, seat)

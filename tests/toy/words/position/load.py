@@ -1,5 +1,7 @@
 """Documents of the toy; hands that are left out are dealt from the seed."""
 
+from typing import NotRequired, TypedDict
+
 from maravillas.core.reading import Reader
 from maravillas.core.rng import Rng
 from tests.toy.game import CARDS, HAND, NOBODY, State, Toy
@@ -69,10 +71,23 @@ def _replay(game: Toy, s: State, reader: Reader) -> None:
         reader.fail("when all have chosen, the step is over")
 
 
-def dump(game: Toy, s: State, seat: int | None = None) -> dict[str, object]:
-    seats: list[dict[str, object]] = []
+class SeatWritten(TypedDict):
+    coins: int
+    played: list[str]
+    hand: NotRequired[list[str]]
+
+
+class ToyDocument(TypedDict):
+    seed: int
+    claim: int | None
+    seats: list[SeatWritten]
+    chosen: dict[str, list[str]]
+
+
+def dump(game: Toy, s: State, seat: int | None = None) -> ToyDocument:
+    seats: list[SeatWritten] = []
     for i in range(game.seats):
-        item: dict[str, object] = {
+        item: SeatWritten = {
             "coins": s.coins[i],
             "played": [CARDS[n - 1] for n in s.played[i]],
         }

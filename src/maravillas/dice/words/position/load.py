@@ -17,6 +17,7 @@ from maravillas.dice.words.position.dice import (
     load_leaving,
     load_rolls,
 )
+from maravillas.dice.words.position.shapes import DiceDocument, Truth
 from maravillas.dice.words.position.sheet import KEYS as KEYS_OF_A_SEAT
 from maravillas.dice.words.position.sheet import load_sheet
 from maravillas.dice.words.position.strict import check, is_real
@@ -59,13 +60,13 @@ def load(game: Dice, document: Mapping[str, object]) -> State:
     return s
 
 
-def dump(game: Dice, s: State, seat: int | None = None) -> dict[str, object]:
+def dump(game: Dice, s: State, seat: int | None = None) -> DiceDocument:
     """The document of a state; for a seat, without rolls to come and the others' choices."""
     options = dict(game.options)
     boards = options.pop("boards", [])
     shown = [i for i in range(int(game.seats)) if seat in (None, i)]
     moves = {i: chosen(game, s, i) for i in shown}
-    hidden: dict[str, object] = {}
+    hidden: Truth = {}
     if seat is None:
         hidden = {"leaving": leaving_ids(s), "rolls": dump_rolls(s)}
     return {
@@ -74,7 +75,9 @@ def dump(game: Dice, s: State, seat: int | None = None) -> dict[str, object]:
         "seed": 0,
         "phase": PHASES[s.phase],
         "round": int(s.round),
-        "forum": [{k: v for k, v in die.items() if k != "color"} for die in forum(s)],
+        "forum": [
+            {"die": die["die"], "face": die["face"], "section": die["section"]} for die in forum(s)
+        ],
         **hidden,
         "boards": boards,
         "seats": [

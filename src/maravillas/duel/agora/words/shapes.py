@@ -1,4 +1,4 @@
-"""What Agora adds to a view, and to a position document."""
+"""What Agora adds to a view."""
 
 from typing import NotRequired, TypedDict
 
@@ -84,28 +84,3 @@ class AgoraFrame(DuelFrame):
     section: NotRequired[str]
     cards: NotRequired[list[str]]
     kept: NotRequired[str]
-
-
-# Of documents.
-
-
-class ChamberWritten(TypedDict):
-    cubes: list[int]
-    decrees: list[str]
-    face_up: list[bool]
-
-
-class HeldWritten(TypedDict):
-    id: str
-    prepared_with: str | None
-    triggered: bool
-
-
-class SeatWritten(TypedDict):
-    senators: list[str]
-    conspiracies: list[HeldWritten]
-
-
-LockedWritten = TypedDict(
-    "LockedWritten", {"token": str, "by": int, "from": str, "seen": NotRequired[list[str]]}
-)

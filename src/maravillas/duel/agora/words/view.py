@@ -14,6 +14,7 @@ from maravillas.duel.agora.rules.state import KEPT_BOTH, TO_BOTTOM, Senate
 from maravillas.duel.agora.words.forms import decrees_in
 from maravillas.duel.agora.words.position.city import UNKNOWN
 from maravillas.duel.agora.words.position.senate import MILITARY
+from maravillas.duel.agora.words.position.shapes import LockedWritten
 from maravillas.duel.agora.words.position.write import (
     box,
     conspiracies,
@@ -33,7 +34,6 @@ from maravillas.duel.agora.words.shapes import (
     Deck,
     Drawn,
     Locked,
-    LockedWritten,
 )
 from maravillas.duel.data.tokens import ALL_TOKEN_NAMES
 from maravillas.duel.rules.state import State

@@ -22,6 +22,7 @@ from maravillas.duel.words.position.document import Document
 from maravillas.duel.words.position.draft import read_draft
 from maravillas.duel.words.position.layout import read_decks, read_layout
 from maravillas.duel.words.position.owed import check_answers, read_owed
+from maravillas.duel.words.position.shapes import DuelDocument
 from maravillas.duel.words.position.tokens import read_military, read_tokens
 from maravillas.duel.words.position.write import write
 
@@ -80,7 +81,7 @@ def _read_table(d: Document, s: State) -> None:
     read_decks(d, s)
 
 
-def dump(words: Shelf, s: State, seat: int | None = None) -> dict[str, object]:
+def dump(words: Shelf, s: State, seat: int | None = None) -> DuelDocument:
     """The document of a state: for a seat what it may see, for None the whole truth."""
     document = write(words, s, seat)
     try:

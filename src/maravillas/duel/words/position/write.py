@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from maravillas.core.words import with_parts
 from maravillas.duel.data.cards import ALL_NAMES, COMMON
 from maravillas.duel.data.layout import LAYOUTS
 from maravillas.duel.data.wonders import ALL_WONDER_NAMES
@@ -12,6 +13,7 @@ from maravillas.duel.rules.state import AGES, DRAFT, OVER, State
 from maravillas.duel.words.base import KINDS
 from maravillas.duel.words.ids import city_cards, discarded, numbers, tokens, wonders
 from maravillas.duel.words.position.layout import back_of
+from maravillas.duel.words.position.shapes import DraftWritten, DuelDocument, SeatWritten
 from maravillas.duel.words.position.tokens import MILITARY
 from maravillas.duel.words.shapes import DuelFrame
 
@@ -22,9 +24,9 @@ if TYPE_CHECKING:
 PHASES = ("draft", "play", "over")
 
 
-def write(words: Shelf, s: State, seat: int | None) -> dict[str, object]:
+def write(words: Shelf, s: State, seat: int | None) -> DuelDocument:
     """Every key; for a seat, without what it cannot see."""
-    document: dict[str, object] = {
+    document: DuelDocument = {
         "seed": 0,
         "phase": PHASES[s.phase],
         "age": int(s.age),
@@ -52,7 +54,7 @@ def write(words: Shelf, s: State, seat: int | None) -> dict[str, object]:
     if seat is None and s.phase != OVER:
         document["decks"] = _decks(s)
     for book in words.shelf[1:]:
-        book.writing.table(s, document, seat)
+        with_parts(document, [book.writing.table(s, document, seat)])
     return document
 
 
@@ -90,10 +92,10 @@ def _layout(words: Shelf, s: State, seat: int | None) -> dict[str, str]:
     return slots
 
 
-def _seat(words: Shelf, s: State, seat: int, viewer: int | None) -> dict[str, object]:
+def _seat(words: Shelf, s: State, seat: int, viewer: int | None) -> SeatWritten:
     city = s.city(seat)
     under = {ALL_WONDER_NAMES[n]: int(s.under(n)) for n in numbers(city.built)}
-    found: dict[str, object] = {
+    found: SeatWritten = {
         "coins": int(city.coins),
         "cards": [ALL_NAMES[n] for n in city_cards(city) if n in COMMON],
         "built": wonders(city.built),
@@ -101,13 +103,11 @@ def _seat(words: Shelf, s: State, seat: int, viewer: int | None) -> dict[str, ob
         "tokens": tokens(city.tokens),
         "under": {wonder: ALL_NAMES[n] for wonder, n in under.items() if n >= 0},
     }
-    for book in words.shelf[1:]:
-        found.update(book.writing.city(s, seat, viewer))
-    return found
+    return with_parts(found, [book.writing.city(s, seat, viewer) for book in words.shelf[1:]])
 
 
-def _draft(s: State, seat: int | None) -> dict[str, object]:
-    draft: dict[str, object] = {"shown": wonders(s.offer), "picks": int(s.picks)}
+def _draft(s: State, seat: int | None) -> DraftWritten:
+    draft: DraftWritten = {"shown": wonders(s.offer), "picks": int(s.picks)}
     if seat is None:
         draft["next"] = wonders(s.coming)
     return draft

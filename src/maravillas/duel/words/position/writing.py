@@ -8,16 +8,22 @@ from typing import ClassVar
 
 from maravillas.core.words import Keys
 from maravillas.duel.rules.state import State
+from maravillas.duel.words.position.shapes import DuelDocument, SeatWritten
 from maravillas.duel.words.shapes import DuelFrame
 
 
 class Writing:
-    """One for each book. adds_to: what its parts of a view are parts of."""
+    """One for each book. adds_to: what each part is a part of; owed choices are in views, too."""
 
-    adds_to: ClassVar[Mapping[str, type]] = {"frame": DuelFrame}
+    adds_to: ClassVar[Mapping[str, type]] = {
+        "table": DuelDocument,
+        "city": SeatWritten,
+        "frame": DuelFrame,
+    }
 
-    def table(self, s: State, document: dict[str, object], viewer: int | None) -> None:
-        """Adds its keys to a document, and corrects those of earlier books that differ."""
+    def table(self, s: State, document: DuelDocument, viewer: int | None) -> Keys:
+        """Its keys of a document, and those of earlier books that it says otherwise."""
+        return {}
 
     def city(self, s: State, seat: int, viewer: int | None) -> Keys:
         """Its keys of a seat."""

@@ -43,6 +43,7 @@ from maravillas.wonders.words.position.owed import (
     owe,
     read_frames,
 )
+from maravillas.wonders.words.position.shapes import WondersDocument
 from maravillas.wonders.words.position.viewer import Viewer
 from maravillas.wonders.words.position.write import write
 
@@ -90,7 +91,7 @@ def load(words: Shelf, document: Mapping[str, object]) -> State:
     return s
 
 
-def dump(words: Shelf, s: State, seat: int | None = None) -> dict[str, object]:
+def dump(words: Shelf, s: State, seat: int | None = None) -> WondersDocument:
     """The document of a state: for a seat what it may see, for None the whole truth."""
     document = write(words, s, seat)
     try:
@@ -145,7 +146,7 @@ def _check_sight(d: Document, s: State) -> None:
     assert d.viewer is not None
     if d.game.many > d.game.seats:
         check_drawn(d, s)
-    told = write(d.words, s, d.viewer)
+    told: Mapping[str, object] = write(d.words, s, d.viewer)
     for key, reader in d.keys.items():
         if key in told and key != "seed" and reader.value != told[key]:
             refuse(reader, "seen")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from maravillas.core.bits import lowest
+from maravillas.core.words import with_parts
 from maravillas.wonders.data.boards import BOARD_NAMES, SIDES
 from maravillas.wonders.data.card import FOREIGN
 from maravillas.wonders.data.cards import CARDS, NAMES
@@ -23,6 +24,7 @@ from maravillas.wonders.rules.state import (
 )
 from maravillas.wonders.rules.turn import controller
 from maravillas.wonders.words.book import Look
+from maravillas.wonders.words.position.shapes import CityWritten, WondersDocument, WondersFrame
 from maravillas.wonders.words.prices_units import city_cards
 from maravillas.wonders.words.view import (
     known_discards,
@@ -50,10 +52,10 @@ HIDDEN: Final = "?"  # a card that the seat cannot see; with its age where that 
 FATES: Final = {BUILT: "build", STAGED: "stage", PILED: "discard", DUG: "dug"}
 
 
-def write(words: Shelf, s: State, seat: int | None) -> dict[str, object]:
+def write(words: Shelf, s: State, seat: int | None) -> WondersDocument:
     """Every key; for a seat, without what it cannot see."""
     game = words.game
-    document: dict[str, object] = {
+    document: WondersDocument = {
         "seed": 0,
         "phase": words.tables.phases[int(s.phase)],
         "age": int(s.age) + (1 if s.phase >= FIRST_PHASE else 0),
@@ -70,8 +72,7 @@ def write(words: Shelf, s: State, seat: int | None) -> dict[str, object]:
         document["drawn"] = {
             str(age): _drawn(game, s, seat, age) for age in range(s.since_age, s.age + 1)
         }
-    for book in words.more:
-        document |= book.writing.table(game, s, seat)
+    with_parts(document, [book.writing.table(game, s, seat) for book in words.more])
     if seat is None:
         ages = range(s.age + 1, AGES + 1)
         document["hands"] = {
@@ -89,7 +90,7 @@ def _in_order(age: int, places: list[int]) -> list[str]:
     return [name(age, place) for place in places]
 
 
-def owed_frames(words: Shelf, s: State) -> list[dict[str, object]]:
+def owed_frames(words: Shelf, s: State) -> list[WondersFrame]:
     """Decisions of a turn that was revealed, newest last; what is to come is the oldest."""
     game = words.game
     frames = [frame for book in words.more for frame in book.writing.coming(game, s)]
@@ -101,10 +102,9 @@ def owed_frames(words: Shelf, s: State) -> list[dict[str, object]]:
         frames.append({"seat": seat, "kind": "dig", "city": at >= game.seats})
     for kind, seat in s.frames():
         asked = words.asked[kind]
-        frame: dict[str, object] = {"seat": seat, "kind": asked.name, "city": asked.prefix != ""}
-        for book in words.more:
-            frame |= book.writing.frame(game, s, kind)
-        frames.append(frame)
+        frame: WondersFrame = {"seat": seat, "kind": asked.name, "city": asked.prefix != ""}
+        more = [book.writing.frame(game, s, kind) for book in words.more]
+        frames.append(with_parts(frame, more))
     return frames + [frame for book in words.more for frame in book.writing.apart(game, s)]
 
 
@@ -149,10 +149,10 @@ def _chosen(words: Shelf, s: State, seat: int | None) -> dict[str, list[str]]:
     return found
 
 
-def _city(words: Shelf, s: State, at: int, seat: int | None) -> dict[str, object]:
+def _city(words: Shelf, s: State, at: int, seat: int | None) -> CityWritten:
     game, city = words.game, s.cities[at]
     shown = seat is None or int(game.sees(seat)) >> at & 1 == 1
-    found: dict[str, object] = {
+    found: CityWritten = {
         "board": BOARD_NAMES[city.side // 2],
         "side": SIDES[city.side % 2],
         "stages": int(city.stages),
@@ -166,8 +166,7 @@ def _city(words: Shelf, s: State, at: int, seat: int | None) -> dict[str, object
             str(age): _taken(game, s, at, age, seat) for age in range(s.since_age, s.age + 1)
         },
     }
-    for book in reversed(words.more):
-        found |= book.writing.city(game, s, at, seat)
+    with_parts(found, [book.writing.city(game, s, at, seat) for book in reversed(words.more)])
     if at < game.seats:
         found["looked"] = looked(s, at)
         if shown:

@@ -32,14 +32,14 @@ from maravillas.duel.agora.words.forms import decrees_in
 from maravillas.duel.agora.words.position.city import UNKNOWN
 from maravillas.duel.agora.words.position.owed import FRAME_KINDS
 from maravillas.duel.agora.words.position.senate import MILITARY
-from maravillas.duel.agora.words.shapes import (
-    AgoraFrame,
+from maravillas.duel.agora.words.position.shapes import (
+    AgoraDocument,
+    AgoraSeatWritten,
     ChamberWritten,
-    Draw,
     HeldWritten,
     LockedWritten,
-    SeatWritten,
 )
+from maravillas.duel.agora.words.shapes import AgoraFrame, Draw
 from maravillas.duel.data.cards import ALL_NAMES, LOW
 from maravillas.duel.data.tokens import ALL_TOKEN_NAMES
 from maravillas.duel.rules.deal import kept_in_line
@@ -47,6 +47,7 @@ from maravillas.duel.rules.effects import OWE_LIBRARY
 from maravillas.duel.rules.state import AGES, DRAFT, PLAY, State
 from maravillas.duel.words.ids import in_order, numbers
 from maravillas.duel.words.position.document import of_age
+from maravillas.duel.words.position.shapes import DuelDocument
 from maravillas.duel.words.position.writing import Writing
 
 SOURCES: Final = ("board", "box", "seat")
@@ -55,44 +56,45 @@ SOURCES: Final = ("board", "box", "seat")
 class AgoraWriting(Writing):
     """Senate, conspiracies, removed cards, a locked token."""
 
-    def table(self, s: State, document: dict[str, object], viewer: int | None) -> None:
-        write(s, document, viewer)
+    def table(self, s: State, document: DuelDocument, viewer: int | None) -> AgoraDocument:
+        return write(s, viewer)
 
-    def city(self, s: State, seat: int, viewer: int | None) -> SeatWritten:
+    def city(self, s: State, seat: int, viewer: int | None) -> AgoraSeatWritten:
         return seat_part(s, seat, viewer)
 
     def frame(self, s: State, kind: int, seat: int, viewer: int | None) -> AgoraFrame:
         return frame(s, kind, seat, viewer)
 
 
-def write(s: State, document: dict[str, object], viewer: int | None) -> None:
-    """Adds Agora's keys to a document of the base game's, and corrects those that differ."""
+def write(s: State, viewer: int | None) -> AgoraDocument:
+    """Agora's keys of a document, and those of the base game's that differ."""
     senate = senate_of(s)
-    document.update(
-        military=[MILITARY[n] for n in numbers(senate.military)],
-        box=[ALL_TOKEN_NAMES[n] for n in numbers(box(s, viewer))],
-        senate=chambers(s, viewer),
-        removed=removed(s, viewer),
-        locked=locked(s, viewer),
-        draws=draws(s, viewer),
-        looked=looked(s),
-        actions_left=int(senate.actions),
-        triggered=s.acted & 2 == 2,
-    )
+    found: AgoraDocument = {
+        "military": [MILITARY[n] for n in numbers(senate.military)],
+        "box": [ALL_TOKEN_NAMES[n] for n in numbers(box(s, viewer))],
+        "senate": chambers(s, viewer),
+        "removed": removed(s, viewer),
+        "locked": locked(s, viewer),
+        "draws": draws(s, viewer),
+        "looked": looked(s),
+        "actions_left": int(senate.actions),
+        "triggered": s.acted & 2 == 2,
+    }
     if s.phase == PLAY:
-        document["acted"] = s.acted & 1 == 1
+        found["acted"] = s.acted & 1 == 1
         if s.acted & 1 and not s.taken:
-            document["taken"] = None
+            found["taken"] = None
         if not s.pending and not s.acted and prepared(senate, s.turn):
-            document["owed"] = [{"seat": int(s.turn), "kind": "play"}]  # nothing is triggered
+            found["owed"] = [{"seat": int(s.turn), "kind": "play"}]  # nothing is triggered
     if not s.library and s.owed_kind() != OWE_LIBRARY:
-        document["library"] = []
+        found["library"] = []
     if viewer is None:
-        document["conspiracy_deck"] = [CONSPIRACIES[n] for n in deck(senate)]
+        found["conspiracy_deck"] = [CONSPIRACIES[n] for n in deck(senate)]
         if s.library:
-            document["library"] = [ALL_TOKEN_NAMES[n] for n in line(s)]
+            found["library"] = [ALL_TOKEN_NAMES[n] for n in line(s)]
     if s.phase == DRAFT:
-        document["turn"] = int(s.turn)
+        found["turn"] = int(s.turn)
+    return found
 
 
 def chambers(s: State, viewer: int | None) -> dict[str, ChamberWritten]:
@@ -113,7 +115,7 @@ def decree(senate: Senate, home: int, viewer: int | None) -> str:
     return DECREES[senate.decree(home)] if shown else UNKNOWN
 
 
-def seat_part(s: State, seat: int, viewer: int | None) -> SeatWritten:
+def seat_part(s: State, seat: int, viewer: int | None) -> AgoraSeatWritten:
     """A seat's senators and conspiracies."""
     high = numbers(s.city(seat).high)
     return {

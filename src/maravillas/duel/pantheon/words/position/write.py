@@ -19,12 +19,14 @@ from maravillas.duel.pantheon.rules.state import CENTER, MYTHOLOGY, Board, Side,
 from maravillas.duel.pantheon.rules.tokens import tokens_on_enki
 from maravillas.duel.pantheon.words.forms import KINDS, SHARED_KINDS
 from maravillas.duel.pantheon.words.position.places import HIDDEN, PLACE_NAMES
+from maravillas.duel.pantheon.words.position.shapes import PantheonDocument
 from maravillas.duel.pantheon.words.position.tokens import lay_in_pantheon
 from maravillas.duel.pantheon.words.shapes import PantheonCity, PantheonFrame
 from maravillas.duel.rules.deal import kept_in_line
 from maravillas.duel.rules.effects import OWE_LIBRARY
 from maravillas.duel.rules.state import OVER, PLAY, State
 from maravillas.duel.words.ids import in_order, numbers
+from maravillas.duel.words.position.shapes import DuelDocument
 from maravillas.duel.words.position.writing import Writing
 
 NAMES = {kind.number: kind.name for kind in (*KINDS, *SHARED_KINDS)}
@@ -93,28 +95,29 @@ def looks_at_enki(s: State, viewer: int | None) -> int:
 class PantheonWriting(Writing):
     """Divinities as far as the viewer knows them, tokens, what each seat has looked at."""
 
-    def table(self, s: State, document: dict[str, object], viewer: int | None) -> None:
+    def table(self, s: State, document: DuelDocument, viewer: int | None) -> PantheonDocument:
         board = board_of(s)
-        document.update(
-            pantheon=spaces(s, viewer),
-            mythology_decks={
+        found: PantheonDocument = {
+            "pantheon": spaces(s, viewer),
+            "mythology_decks": {
                 name: [HIDDEN if n is None else DIVINITIES[n] for n in deck(board, m, viewer)]
                 for m, name in enumerate(MYTHOLOGIES)
             },
-            slot_tokens={str(n): token for n, token in slot_tokens(s).items()},
-            snake=ALL_NAMES[int(board.snake) - 1] if board.snake else None,
-            minerva=int(board.minerva) - CENTER if board.minerva else None,
-        )
+            "slot_tokens": {str(n): token for n, token in slot_tokens(s).items()},
+            "snake": ALL_NAMES[int(board.snake) - 1] if board.snake else None,
+            "minerva": int(board.minerva) - CENTER if board.minerva else None,
+        }
         if s.phase == PLAY:
-            document["acted"] = s.acted & 1 == 1
+            found["acted"] = s.acted & 1 == 1
         if s.phase == PLAY or s.taken:
-            document["taken"] = numbers(s.taken)
-        _write_enki(s, document, viewer)
-        _write_library(s, document, viewer)
+            found["taken"] = numbers(s.taken)
+        _write_enki(s, document["box"], found, viewer)
+        _write_library(s, found, viewer)
         if viewer is None and s.age == 1 and s.phase != OVER:
             slots = [int(slot) for slot in marked_slots(s.layout + 1)]
             order = [OFFERINGS[int(board.offerings >> 2 * n & 3)] for n in range(len(slots))]
-            document["offerings"] = {str(n): name for n, name in zip(slots, order, strict=True)}
+            found["offerings"] = {str(n): name for n, name in zip(slots, order, strict=True)}
+        return found
 
     def city(self, s: State, seat: int, viewer: int | None) -> PantheonCity:
         side = board_of(s).side(seat)
@@ -136,40 +139,38 @@ class PantheonWriting(Writing):
         return found
 
 
-def _write_enki(s: State, document: dict[str, object], viewer: int | None) -> None:
+def _write_enki(s: State, box: list[str], found: PantheonDocument, viewer: int | None) -> None:
     """The tokens on Enki, as far as the viewer sees them; for nobody in particular, all draws."""
     board = board_of(s)
     looked = looks_at_enki(s, viewer)
     if looked:
-        box = document["box"]
-        assert isinstance(box, list)
-        document["box"] = [name for name in box if name not in names_of(numbers(looked))]
+        found["box"] = [name for name in box if name not in names_of(numbers(looked))]
     if looked or board.enki:
-        document["enki"] = names_of(numbers(looked or int(board.enki)))
+        found["enki"] = names_of(numbers(looked or int(board.enki)))
     elif viewer is None and not _enki_is_gone(board):
-        document["enki"] = names_of(numbers(int(tokens_on_enki(s))))
+        found["enki"] = names_of(numbers(int(tokens_on_enki(s))))
     if viewer is None:
         lines = (board.enki_line, board.enki_second, board.enki_third)
-        document["enki_later"] = [names_of(in_order(int(line))) for line in lines]
+        found["enki_later"] = [names_of(in_order(int(line))) for line in lines]
 
 
 def _enki_is_gone(board: Board) -> bool:
     return bool((board.first.divinities | board.second.divinities) >> ENKI & 1)
 
 
-def _write_library(s: State, document: dict[str, object], viewer: int | None) -> None:
+def _write_library(s: State, found: PantheonDocument, viewer: int | None) -> None:
     """What the Great Library draws next and later."""
     board = board_of(s)
     owed = s.owed_kind() == OWE_LIBRARY
     if owed:
         if viewer in (None, int(s.owed_seat())):
-            document["library"] = names_of(numbers(s.offer))
+            found["library"] = names_of(numbers(s.offer))
     elif not s.library:
-        document["library"] = []
+        found["library"] = []
     elif viewer is None:
         line = kept_in_line(s.line, s.box | board.enki)
-        document["library"] = names_of(in_order(int(line)))
+        found["library"] = names_of(in_order(int(line)))
     if viewer is None:
         lines = [int(s.line)] if owed else []
         later = [line for line in (*lines, int(board.later)) if line]
-        document["library_later"] = [names_of(in_order(line)) for line in later]
+        found["library_later"] = [names_of(in_order(line)) for line in later]

@@ -5,11 +5,11 @@ from typing import ClassVar, Final
 
 from maravillas.core.bits import BIT
 from maravillas.core.reading import Reader
-from maravillas.core.words import Keys
 from maravillas.wonders.cities.data.cards import DOCK_LEFT, DOCK_RIGHT
 from maravillas.wonders.cities.rules.losses import decider, due
 from maravillas.wonders.cities.rules.state import DEALT
 from maravillas.wonders.cities.words.losses import docks, losses, settling
+from maravillas.wonders.cities.words.position.shapes import CitiesCityWritten
 from maravillas.wonders.data.card import BLACK
 from maravillas.wonders.data.cards import CARDS
 from maravillas.wonders.rules.deal import MOST_COLUMN
@@ -18,6 +18,7 @@ from maravillas.wonders.rules.state import AGES, State
 from maravillas.wonders.words.errors import refuse
 from maravillas.wonders.words.position.owed import Frame
 from maravillas.wonders.words.position.reading import Reading
+from maravillas.wonders.words.position.shapes import WondersFrame
 from maravillas.wonders.words.position.writing import Writing
 
 MOST_DEBT: Final = 10_000
@@ -69,10 +70,10 @@ class CitiesReading(Reading):
 class CitiesWriting(Writing):
     """The same, written."""
 
-    def city(self, game: Wonders, s: State, at: int, seat: int | None) -> Keys:
+    def city(self, game: Wonders, s: State, at: int, seat: int | None) -> CitiesCityWritten:
         return write_city(s, at)
 
-    def apart(self, game: Wonders, s: State) -> list[dict[str, object]]:
+    def apart(self, game: Wonders, s: State) -> list[WondersFrame]:
         return owed_losses(game, s)
 
 
@@ -96,7 +97,7 @@ def read_city(s: State, at: int, keys: Mapping[str, Reader]) -> None:
         account.bonus = int(keys["bonus_used"].bool())
 
 
-def write_city(s: State, at: int) -> dict[str, object]:
+def write_city(s: State, at: int) -> CitiesCityWritten:
     assert s.ledger is not None
     account = s.ledger.accounts[at]
     return {
@@ -109,7 +110,7 @@ def write_city(s: State, at: int) -> dict[str, object]:
     }
 
 
-def owed_losses(game: Wonders, s: State) -> list[dict[str, object]]:
+def owed_losses(game: Wonders, s: State) -> list[WondersFrame]:
     """The losses that are settled now, whether or not somebody has chosen already."""
     if not settling(s):
         return []

@@ -3,7 +3,6 @@
 from typing import Final
 
 from maravillas.core.rng import Rng
-from maravillas.core.words import Keys
 from maravillas.wonders.leaders.data.cards import FIRST_LEADER, LEADER_NAMES
 from maravillas.wonders.leaders.rules.hidden.redeal import Secrets, holder_of, packet_of, picks_made
 from maravillas.wonders.leaders.rules.hidden.slots import PHASES
@@ -18,11 +17,17 @@ from maravillas.wonders.leaders.rules.state import (
     UNDER_STAGE,
     Court,
 )
+from maravillas.wonders.leaders.words.position.shapes import (
+    LeadersCityWritten,
+    LeadersDocument,
+    LeadersFrame,
+    LeadersFrameOwed,
+)
 from maravillas.wonders.rules.game import POWERS, Wonders
 from maravillas.wonders.rules.moves import OWE_CITY_DIG, OWE_DIG
 from maravillas.wonders.rules.state import State
 from maravillas.wonders.rules.turn import controller
-from maravillas.wonders.words.position.writing import Frame, Writing
+from maravillas.wonders.words.position.writing import Writing
 
 HIDDEN: Final = "?"
 STEPS: Final = ("reveal", "last_card", "dig", "power")  # after which a leader is copied
@@ -34,10 +39,10 @@ USES: Final = {BANK_UNIT: "bank", LEFT_COIN: "left", RIGHT_COIN: "right"}
 class LeadersWriting(Writing):
     """The pile, the cities' leaders, and what they ask for."""
 
-    def table(self, game: Wonders, s: State, seat: int | None) -> Keys:
+    def table(self, game: Wonders, s: State, seat: int | None) -> LeadersDocument:
         return write_top(game, s, seat)
 
-    def city(self, game: Wonders, s: State, at: int, seat: int | None) -> Keys:
+    def city(self, game: Wonders, s: State, at: int, seat: int | None) -> LeadersCityWritten:
         return write_city(game, s, at, seat)
 
     def beneath(self, number: int, shown: bool) -> str | None:
@@ -46,10 +51,10 @@ class LeadersWriting(Writing):
             return None
         return LEADER_NAMES[leader] if shown else BACK
 
-    def coming(self, game: Wonders, s: State) -> list[Frame]:
+    def coming(self, game: Wonders, s: State) -> list[LeadersFrameOwed]:
         return coming_frames(game, s)
 
-    def frame(self, game: Wonders, s: State, kind: int) -> Keys:
+    def frame(self, game: Wonders, s: State, kind: int) -> LeadersFrame:
         return frame(s, kind)
 
 
@@ -115,10 +120,10 @@ def unseen(game: Wonders, s: State, seat: int) -> list[str]:
     return [LEADER_NAMES[n] for n in sorted(int(secrets.cards[i]) for i in range(secrets.n))]
 
 
-def coming_frames(game: Wonders, s: State) -> list[dict[str, object]]:
+def coming_frames(game: Wonders, s: State) -> list[LeadersFrameOwed]:
     """What leaders and Rome still ask for in this turn, the last first."""
     lead = leadership(s)
-    found: list[dict[str, object]] = []
+    found: list[LeadersFrameOwed] = []
     for mask, kind, by in (
         (int(lead.copiers), "dig", "copied"),
         (int(lead.diggers), "dig", "leader"),
@@ -132,7 +137,7 @@ def coming_frames(game: Wonders, s: State) -> list[dict[str, object]]:
     return found
 
 
-def frame(s: State, kind: int) -> Keys:
+def frame(s: State, kind: int) -> LeadersFrame:
     """What Leaders must say of an owed decision."""
     if kind in (OWE_COPY, OWE_CITY_COPY):
         return {"after": STEPS[int(s.step)]}
@@ -141,22 +146,22 @@ def frame(s: State, kind: int) -> Keys:
     return {"by": "board"} if kind == OWE_EXTRA else {}
 
 
-def write_top(game: Wonders, s: State, seat: int | None) -> dict[str, object]:
+def write_top(game: Wonders, s: State, seat: int | None) -> LeadersDocument:
     """The keys beside those of the seats."""
     lead = leadership(s)
     pile = [int(lead.pile[i]) for i in range(lead.gone, lead.size)]
-    found: dict[str, object] = {"leader_pile": row(len(pile), pile, seat is None)}
+    found: LeadersDocument = {"leader_pile": row(len(pile), pile, seat is None)}
     if seat is not None:
         found["leader_unseen"] = unseen(game, s, seat)
     return found
 
 
-def write_city(game: Wonders, s: State, at: int, seat: int | None) -> dict[str, object]:
+def write_city(game: Wonders, s: State, at: int, seat: int | None) -> LeadersCityWritten:
     """The keys of a city."""
     lead = leadership(s)
     court = lead.courts[at]
     copied = int(court.copied)
-    found: dict[str, object] = {
+    found: LeadersCityWritten = {
         "leaders": names(int(court.recruited)),
         "copied_leader": LEADER_NAMES[copied - 1] if copied else None,
         "leader_used": [word for bit, word in USES.items() if int(court.used) & bit],
