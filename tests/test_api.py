@@ -10,6 +10,7 @@ import maravillas as mv
 import maravillas.text
 from maravillas import registry
 from maravillas.core.errors import MaravillasError
+from maravillas.core.game import Game
 from tests.games import GAMES, made, waiting
 
 NAME, OPTIONS = GAMES[0]
@@ -28,6 +29,21 @@ def test_the_library_has_its_names_and_no_others() -> None:
         assert issubclass(error, ValueError)
     assert inspect.isfunction(mv.text)  # and not the module of that name
     assert callable(maravillas.text)
+
+
+def test_help_says_what_every_public_name_takes_and_does() -> None:
+    """In both modes: what is exported is interpreted, and compiled methods have signatures."""
+    calls = {name: getattr(mv, name) for name in mv.__all__ if callable(getattr(mv, name))}
+    for name, found in tuple(calls.items()):
+        own = vars(found) if isinstance(found, type) else ()
+        calls |= {f"{name}.{m}": getattr(found, m) for m in own if not m.startswith("_")}
+    for name, found in calls.items():
+        if callable(found):
+            assert inspect.getdoc(found), name
+            assert inspect.signature(found), name
+    for name, found in vars(Game).items():
+        if callable(found) and not name.startswith("_"):
+            assert inspect.signature(found), name
 
 
 def test_errors_say_what_where_and_why() -> None:
