@@ -209,3 +209,13 @@ def test_a_line_of_the_page_has_at_most_a_hundred_characters() -> None:
     assert reasons(long, "web/src/lib/protocol.ts") == []
     assert reasons('.a { --pat: url("data:' + "x" * 99 + '"); }\n', "web/src/a.css") == []
     assert reasons(long[:90], "web/src/lib/a.ts") == []
+
+
+def test_components_and_style_sheets_of_the_page_are_small() -> None:
+    def told(path: str, lines: int) -> list[str]:
+        return [str(one) for one in check(path, "x\n" * lines)]
+
+    assert told("web/src/ui/One.svelte", 150) == told("web/src/ui/one.css", 400) == []
+    assert "151 lines; a component has at most 150" in told("web/src/ui/One.svelte", 151)[0]
+    assert "401 lines; a style sheet has at most 400" in told("web/src/ui/one.css", 401)[0]
+    assert told("web/src/lib/one.ts", 401) == []
