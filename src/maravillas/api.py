@@ -9,7 +9,7 @@ from maravillas import registry
 from maravillas.core.errors import BadOption, IllegalMove
 from maravillas.core.game import Game
 from maravillas.core.reading import show
-from maravillas.core.words import OwedBy, Price, Result, Viewer
+from maravillas.core.words import OwedBy, Price, Result, S, Viewer
 from maravillas.messages import tell
 from maravillas.registry import AnyGame
 
@@ -50,7 +50,7 @@ def pieces(game: str | AnyGame) -> dict[str, Any]:
     return deepcopy(dict(registry.words(made(game, {})).pieces()))
 
 
-def owed(game: AnyGame, s: Any) -> list[OwedBy]:
+def owed(game: Game[S], s: S) -> list[OwedBy]:
     """Who must decide what now; nothing when the game is over.
 
     `"city": True` is with what a seat decides for the Free City of 7 Wonders.
@@ -60,13 +60,13 @@ def owed(game: AnyGame, s: Any) -> list[OwedBy]:
     return [{"seat": seat, **words.owed(s, seat)} for seat in waiting(game, s)]
 
 
-def waiting(game: AnyGame, s: Any) -> list[int]:
+def waiting(game: Game[S], s: S) -> list[int]:
     """The seats that owe a decision."""
     mask = int(game.waiting(s))
     return [seat for seat in range(game.seats) if mask >> seat & 1]
 
 
-def moves(game: AnyGame, s: Any, seat: int) -> list[str]:
+def moves(game: Game[S], s: S, seat: int) -> list[str]:
     """seat's legal moves in notation, in the order of game.legal; none if it owes nothing."""
     check_state(game, s)
     check_seat(game, seat)
@@ -75,7 +75,7 @@ def moves(game: AnyGame, s: Any, seat: int) -> list[str]:
     return [text(game, s, seat, move) for move in game.legal(s, seat)]
 
 
-def parse(game: AnyGame, s: Any, seat: int, words: object) -> int:
+def parse(game: Game[S], s: S, seat: int, words: object) -> int:
     """The move that a text stands for, legal or not; raises IllegalMove if it stands for none."""
     check_state(game, s)
     check_seat(game, seat)
@@ -88,7 +88,7 @@ def parse(game: AnyGame, s: Any, seat: int, words: object) -> int:
     return registry.words(game).parse(s, seat, words)
 
 
-def text(game: AnyGame, s: Any, seat: int, move: int, viewer: int | None = _THE_SEAT_ITSELF) -> str:
+def text(game: Game[S], s: S, seat: int, move: int, viewer: int | None = _THE_SEAT_ITSELF) -> str:
     """A move of seat in notation, as the viewer may know it: a seat, or None for a spectator."""
     check_state(game, s)
     check_seat(game, seat)
@@ -105,7 +105,7 @@ def text(game: AnyGame, s: Any, seat: int, move: int, viewer: int | None = _THE_
     raise IllegalMove(f"{show(move)} is the number of no move")
 
 
-def do(game: AnyGame, s: Any, seat: int, words: object) -> int:
+def do(game: Game[S], s: S, seat: int, words: object) -> int:
     """Plays a move given in notation and returns it; raises IllegalMove and leaves s untouched."""
     check_state(game, s)
     check_seat(game, seat)
@@ -117,7 +117,7 @@ def do(game: AnyGame, s: Any, seat: int, words: object) -> int:
     return move
 
 
-def view(game: AnyGame, s: Any, seat: int | None) -> dict[str, object]:
+def view(game: Game[S], s: S, seat: int | None) -> dict[str, object]:
     """What a seat may see, or with None a spectator; JSON values only."""
     check_state(game, s)
     if seat is not None:
@@ -125,7 +125,7 @@ def view(game: AnyGame, s: Any, seat: int | None) -> dict[str, object]:
     return dict(registry.words(game).view(s, seat))
 
 
-def price(game: AnyGame, s: Any, seat: int, what: str) -> Price:
+def price(game: Game[S], s: S, seat: int, what: str) -> Price:
     """The least that seat would pay now for an id or a move in notation, and why."""
     check_state(game, s)
     check_seat(game, seat)
@@ -134,42 +134,42 @@ def price(game: AnyGame, s: Any, seat: int, what: str) -> Price:
     return registry.words(game).price(s, seat, what)
 
 
-def discard_coins(game: AnyGame, s: Any, seat: int) -> int | None:
+def discard_coins(game: Game[S], s: S, seat: int) -> int | None:
     """What the seat would get for discarding a card in its turn; None where nobody does that."""
     return registry.words(game).discard_coins(s, seat)
 
 
-def score_sheet(game: AnyGame, s: Any) -> list[dict[str, int]]:
+def score_sheet(game: Game[S], s: S) -> list[dict[str, int]]:
     """Points by category and their total, one sheet per seat, at any moment."""
     check_state(game, s)
     return registry.words(game).sheet(s)
 
 
-def result(game: AnyGame, s: Any) -> Result | None:
+def result(game: Game[S], s: S) -> Result | None:
     """How the game ended: kind, winners and ranks; None while it lasts."""
     check_state(game, s)
     return registry.words(game).result(s)
 
 
 def narrate(
-    game: AnyGame, before: Any, seat: int, move: int, after: Any, viewer: Viewer | Literal["all"]
+    game: Game[S], before: S, seat: int, move: int, after: S, viewer: Viewer | Literal["all"]
 ) -> list[dict[str, object]]:
     """The events of one move, as the viewer may know them: a seat, None, or `all`."""
     return registry.words(game).narrate(before, seat, move, after, viewer)
 
 
-def opening(game: AnyGame, s: Any, lang: str = "en", names: Sequence[str] = ()) -> list[str]:
+def opening(game: Game[S], s: S, lang: str = "en", names: Sequence[str] = ()) -> list[str]:
     """What a fresh game lays on the table, in sentences, where the game tells it."""
     books = registry.entry(game.name).books
     return [tell(lang, event, books, names) for event in registry.words(game).opening(s)]
 
 
 def log(
-    game: AnyGame,
-    before: Any,
+    game: Game[S],
+    before: S,
     seat: int,
     move: int,
-    after: Any,
+    after: S,
     viewer: Viewer | Literal["all"],
     lang: str = "en",
     names: Sequence[str] = (),
@@ -244,7 +244,7 @@ def made(game: str | AnyGame, options: dict[str, object]) -> AnyGame:
 
 
 def solve(
-    game: AnyGame, s: Any, nodes: int = SOLVED_NODES, horizon: int | None = None
+    game: Game[S], s: S, nodes: int = SOLVED_NODES, horizon: int | None = None
 ) -> dict[str, Any] | None:
     """What each move of the seat that decides is worth for certain; None if that would take a look
     at more positions than nodes.
@@ -295,7 +295,7 @@ def check_move(move: object) -> None:
         raise IllegalMove(f"{show(move)} is the number of no move")
 
 
-def check_waiting(game: AnyGame, s: Any, seat: int) -> None:
+def check_waiting(game: Game[S], s: S, seat: int) -> None:
     """Raises IllegalMove if seat owes no decision."""
     seats = waiting(game, s)
     if not seats:

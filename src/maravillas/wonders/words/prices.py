@@ -13,7 +13,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from maravillas.core.reading import show
-from maravillas.core.words import Line, Price, line
+from maravillas.core.words import Keys, Line, Price, line
 from maravillas.wonders.data.boards import BOARD_NAMES, HEIGHT, next_stage
 from maravillas.wonders.data.card import GOODS, RAW, RAW_LEFT, RAW_RIGHT, RESOURCES, Card
 from maravillas.wonders.data.cards import CARDS, NAMES, NUMBERS
@@ -190,15 +190,15 @@ def lines_of(words: Shelf, s: State, at: int, m: Market, c: Card, pair: Payment)
             lines += _lent(words, group[0])
             continue
         by = list(dict.fromkeys(supply.unit.by for supply in group))
-        facts: dict[str, object] = {"resource": resource, "units": len(group), "by": by}
+        facts: Keys = {"resource": resource, "units": len(group), "by": by}
         if source == OWN:
             lines.append(line("produced", "WON-042", 0, **facts))
             continue
         to = int(s.left(at) if source == LEFT else s.right(at))
         discount = discount_of(s.cities[at], source, resource) if price == 1 else None
         clause = "WON-075" if discount else "WON-063"
-        facts |= {"price": price, "from": source, "to": to, "discount": discount}
-        lines.append(line("bought", clause, price * len(group), **facts))
+        more: Keys = {"price": price, "from": source, "to": to, "discount": discount}
+        lines.append(line("bought", clause, price * len(group), **facts, **more))
     for book in words.more:
         lines += book.prices.closing(m, c, *_sides(supplies, m))
     return lines

@@ -136,7 +136,7 @@ def _sum(paid: tuple[int, int, int]) -> str:
 def _refuse_payment(look: Look, at: int, c: Card, name: str | None, move: int) -> IllegalMove:
     """A payment that is not allowed, not affordable, or not possible at all."""
     suffix = "" if name else ".stage"
-    what: dict[str, object] = {"card": name} if name else {}
+    what = {"card": name} if name else {}
     m = market(look.s, look.words.game.expansions, at)
     for book in look.words.more:
         refused = book.refusals.payment(look, at, move)
