@@ -193,7 +193,7 @@ def test_numbers_go_on_where_those_of_duel_end() -> None:
     assert ENCODER.inputs > duel.inputs == agora.BASE == duel_parts.FEATURES
     assert ENCODER.actions > duel.actions == agora_acts.BASE == duel_parts.ACTIONS
     assert agora.KINDS == kinds.AFTER_LAST == agora.OWN + agora_acts.KINDS
-    assert 2**SPOTS == 2 ** (LAST - LOW) == duel_parts.OF_THE_BOX + 1
+    assert 2**SPOTS == 2 ** (LAST - LOW) == duel_parts.OF_THE_AGE + 1
 
 
 def test_only_a_net_of_its_own_serves_agora() -> None:

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from maravillas.duel.data.cards import NAMES
 from maravillas.duel.rules.effects import gain, leave
+from maravillas.duel.rules.expansion import ALONE
 from maravillas.duel.rules.state import City, State
 from tests.duel.positions import Lay, cards_of, city
 
@@ -137,7 +138,7 @@ def test_a_card_that_leaves_a_city_takes_all_lasting_effects_with_it() -> None:
         s = State(vec[i64]([0] * 80))
         s.first.coins = 50
         before = lasting(s.first)
-        gain(s, [], 0, number)
+        gain(s, ALONE, 0, number)
         assert lasting(s.first) != before
         leave(s.first, number)
         assert lasting(s.first) == before, NAMES[number]

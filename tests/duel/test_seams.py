@@ -306,7 +306,7 @@ def test_a_decision_without_an_answer_is_dropped_and_so_is_the_one_below() -> No
 def test_a_token_to_choose_is_dropped_only_from_an_empty_board() -> None:
     t = lay(0, "theater")
     t.s.push(OWE_TOKEN, 1)
-    settle(t.s, [Listener()])
+    settle(t.s, game_of(Listener()).expansions)
     assert (t.s.owed_kind(), t.s.owed_seat()) == (OWE_TOKEN, 1)
 
 

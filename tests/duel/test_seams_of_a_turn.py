@@ -81,7 +81,7 @@ def test_choices_come_before_cards_are_turned_up(times: int) -> None:
 def test_nothing_is_about_to_be_turned_up_where_no_card_was_taken() -> None:
     x = Asks(1)
     t = lay(0, "tavern")
-    turn_up(t.s, [x])
+    turn_up(t.s, game_of(x).expansions)
     assert x.heard == []
 
 

@@ -160,12 +160,12 @@ _ALL: Final[dict[str, Card]] = {
 }
 CARDS: Final = vec[Card](list(_ALL.values()))
 FIRST: Final = (0, len(AGE_1), len(AGE_1) + len(AGE_2))  # the lowest number of each age
-FIRST_GUILD: Final[i64] = len(AGE_1) + len(AGE_2) + len(AGE_3)
-LAST: Final[i64] = len(NAMES)  # from here on they are cards of expansions
-
-# Cards of Ages I and II are bits of a low mask, those above of a high one.
-LOW: Final[i64] = len(AGE_1) + len(AGE_2)
-SPOTS: Final[i64] = len(AGE_3) + len(GUILDS)  # bits of a mask over one age's cards, above its first
+# Written out, for in compiled code a number is faster than a name; asserted below.
+FIRST_GUILD: Final = 66
+LAST: Final = 73  # from here on they are cards of expansions
+LOW: Final = 46  # cards of Ages I and II are bits of a low mask, those above of a high one
+SPOTS: Final = 27  # bits of a mask over one age's cards, above its lowest number
+OF_THE_AGE: Final = 2**27 - 1  # those bits; cards of expansions are higher ones
 BROWN_CARDS: Final[i64] = sum(2**n for n in range(LOW) if CARDS[n].color == BROWN)
 GREY_CARDS: Final[i64] = sum(2**n for n in range(LOW) if CARDS[n].color == GREY)
 # The age of each card; 0: of every age, as an expansion has it.
@@ -183,6 +183,11 @@ def high_mask(names: Iterable[str]) -> int:
     return sum(2 ** (ALL_NAMES.index(name) - len(AGE_1) - len(AGE_2)) for name in names)
 
 
+assert len(AGE_1) + len(AGE_2) == LOW, f"LOW must be {len(AGE_1) + len(AGE_2)}"
+assert LOW + len(AGE_3) == FIRST_GUILD, f"FIRST_GUILD must be {LOW + len(AGE_3)}"
+assert len(NAMES) == LAST, f"LAST must be {len(NAMES)}"
+assert LAST - LOW == SPOTS, f"SPOTS must be {LAST - LOW}"
+assert OF_THE_AGE == 2**SPOTS - 1, f"OF_THE_AGE must be 2**{SPOTS} - 1"
 assert len(_ALL) == len(ALL_NAMES), "two cards have the same id"
 assert len(AGE_1) + len(AGE_2) <= BITS, "a low mask has no room for so many cards"
 assert len(ALL_NAMES) - len(AGE_1) - len(AGE_2) <= BITS, "a high mask has no room for so many cards"

@@ -3,6 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from maravillas.duel.agora.data.cards import AGORA_TOKENS
 from maravillas.duel.data.card import TOKENS, Card, token
@@ -29,7 +30,7 @@ _OURS: Final = {**BOX, **AGORA_TOKENS, **PANTHEON_TOKENS}
 _ALL: Final = {**_OURS, **others("TOKENS", [*_OURS], MOST - len(_OURS))}
 ALL_TOKEN_NAMES: Final[list[str]] = [*_ALL]  # with expansions
 TOKEN: Final = vec[Card](list(_ALL.values()))
-ALL_TOKENS: Final = 2 ** len(BOX) - 1  # of the base game, as a mask
+ALL_TOKENS: Final[i64] = 2 ** len(BOX) - 1  # of the base game, as a mask
 
 OUR_TOKENS: Final = len(BOX) + len(AGORA_TOKENS) + len(PANTHEON_TOKENS)
 assert len(_OURS) == OUR_TOKENS, "two progress tokens have the same id"

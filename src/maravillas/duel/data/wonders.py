@@ -3,6 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from maravillas.duel.agora.data.cards import AGORA_WONDERS
 from maravillas.duel.data.card import DESTROY_BROWN, DESTROY_GREY, LIBRARY, REVIVE, Card, wonder
@@ -30,7 +31,7 @@ _OURS: Final = {**BOX, **AGORA_WONDERS, **PANTHEON_WONDERS}
 _ALL: Final = {**_OURS, **others("WONDERS", [*_OURS], 3 * UNDER_WORD - len(_OURS))}
 ALL_WONDER_NAMES: Final[list[str]] = [*_ALL]  # with expansions
 WONDER: Final = vec[Card](list(_ALL.values()))
-ALL_WONDERS: Final = 2 ** len(BOX) - 1  # of the base game, as a mask
+ALL_WONDERS: Final[i64] = 2 ** len(BOX) - 1  # of the base game, as a mask
 
 assert len(_OURS) == len(BOX) + len(AGORA_WONDERS) + len(PANTHEON_WONDERS), (
     "two wonders have the same id"

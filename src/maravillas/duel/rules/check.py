@@ -13,7 +13,7 @@ from maravillas.duel.data.tokens import TOKEN
 from maravillas.duel.data.wonders import WONDER
 from maravillas.duel.rules.deal import spot
 from maravillas.duel.rules.effects import OWE_START, OWE_TOKEN, enter
-from maravillas.duel.rules.expansion import OWN_KINDS, Expansion, added_cards
+from maravillas.duel.rules.expansion import OWN_KINDS, Expansions, added_cards
 from maravillas.duel.rules.pack import CITY, FIRST_CITY
 from maravillas.duel.rules.state import AGES, DRAFT, OVER, City, State
 
@@ -21,8 +21,8 @@ KINDS: Final = 64
 SLOTS_MASK: Final = 2**SLOTS - 1
 TOKEN_MASK: Final = 2 ** len(TOKEN) - 1
 WONDER_MASK: Final = 2 ** len(WONDER) - 1
-LOW_MASK: Final = 2 ** int(LOW) - 1
-HIGH_MASK: Final = 2 ** (len(CARDS) - int(LOW)) - 1
+LOW_MASK: Final = 2**LOW - 1
+HIGH_MASK: Final = 2 ** (len(CARDS) - LOW) - 1
 UNDER_MASK: Final = 2**56 - 1
 BOUNDS: Final = limits(
     [(0, FULL), (0, FULL), (0, 2), (1, AGES), (0, 1), (0, 3), (0, 1)]
@@ -38,12 +38,12 @@ CITY_BOUNDS: Final = limits(
 )
 
 
-def check(words: vec[i64], s: State, expansions: list[Expansion]) -> None:
+def check(words: vec[i64], s: State, expansions: Expansions) -> None:
     """Raises BadPosition."""
     check_words(words, 0, BOUNDS)
     check_words(words, FIRST_CITY, CITY_BOUNDS)
     check_words(words, FIRST_CITY + CITY, CITY_BOUNDS)
-    for x in expansions:
+    for x in expansions.inspect:
         x.inspect(s)
     s.check(stacked(expansions), 2)
     check_layout(s, added_cards(expansions))
@@ -54,12 +54,12 @@ def check(words: vec[i64], s: State, expansions: list[Expansion]) -> None:
         need(s.under(wonder) < many, f"no card lies under wonder {wonder}")
 
 
-def stacked(expansions: list[Expansion]) -> int:
+def stacked(expansions: Expansions) -> int:
     """The kinds of decision that may lie on the stack, as a mask."""
     found = 0
     for kind in range(KINDS):
         owned: bool = OWE_TOKEN <= kind <= OWE_START
-        for x in expansions:
+        for x in expansions.owns:
             owned = owned or (kind >= OWN_KINDS and x.owns(kind))
         if owned:
             found |= 2**kind
@@ -96,11 +96,11 @@ def check_card(layout: i64, number: i64, added: i64) -> None:
     need(own or other, f"{int(number)} is no card of this age")
 
 
-def check_city(s: State, expansions: list[Expansion], seat: i64) -> None:
+def check_city(s: State, expansions: Expansions, seat: i64) -> None:
     """What follows from cards, wonders and tokens must do so."""
     c = s.city(seat)
     t = City()
-    for x in expansions:
+    for x in expansions.holds:
         x.holds(s, seat, t)
     for number in range(len(CARDS)):
         mask: i64 = c.low >> number if number < LOW else c.high >> number - LOW

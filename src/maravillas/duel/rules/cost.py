@@ -108,13 +108,8 @@ def card_trade(me: City, price: i64, number: i64) -> i64:
     return trade(me, NEED[number], price, card_discount(me, number))
 
 
-def card_cost(me: City, price: i64, number: i64, waived: i64, fee: i64) -> i64:
-    """Coins for a card that is not free by a chain. waived: colors as in Expansion.waived.
-
-    fee: for a card whose cost is not printed.
-    """
-    if FEE[number]:
-        return fee
+def card_cost(me: City, price: i64, number: i64, waived: i64) -> i64:
+    """Coins for a card that is not free by a chain. waived: colors as in Expansion.waived."""
     coins: i64 = COIN_COST[number]
     goods: i64 = card_trade(me, price, number)
     if waived >> COLOR[number] & 1 == 0:

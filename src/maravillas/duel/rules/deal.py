@@ -21,7 +21,7 @@ from maravillas.duel.data.layout import FIRST_OF, LAYOUTS, LOWEST_OF, Layout
 from maravillas.duel.data.tokens import ALL_TOKENS, OUR_TOKENS, TOKEN
 from maravillas.duel.data.wonders import ALL_WONDERS
 from maravillas.duel.rules.effects import LIBRARY_DRAW, OWE_LIBRARY
-from maravillas.duel.rules.expansion import Expansion, purple_cards
+from maravillas.duel.rules.expansion import Expansions, purple_cards
 from maravillas.duel.rules.state import DRAFT, State
 
 LABELS: Final = ["wonders", "tokens", "library", "deck 1", "deck 2", "deck 3"]
@@ -47,7 +47,7 @@ assert min(len(AGE_1), len(AGE_2), len(AGE_3) + GUILDS_IN_PLAY) >= DEALT, "an ag
 IN_ORDER: Final = vec[i64](list(range(DECKS)))  # every card at the place of its number
 
 
-def fresh(chance: Chance, expansions: list[Expansion]) -> State:
+def fresh(chance: Chance, expansions: Expansions) -> State:
     """A state with everything dealt and nothing shown but the first wonders and the tokens."""
     deck = IN_ORDER[0:DECKS]
     s = State(deck)
@@ -59,7 +59,7 @@ def fresh(chance: Chance, expansions: list[Expansion]) -> State:
     s.loot = ALL_LOOT
     wonders: i64 = ALL_WONDERS
     tokens: i64 = ALL_TOKENS
-    for x in expansions:
+    for x in expansions.all:
         wonders |= x.wonders
         tokens |= x.tokens
     rng = chance.stream(WONDERS_LABEL)
@@ -68,7 +68,7 @@ def fresh(chance: Chance, expansions: list[Expansion]) -> State:
     s.board = draw(tokens, TOKENS_ON_BOARD, chance.stream(TOKENS_LABEL))
     s.box = tokens ^ s.board
     s.library = draw(s.box, LIBRARY_DRAW, chance.stream(LIBRARY_LABEL))
-    for x in expansions:
+    for x in expansions.deal:
         x.deal(s, chance)
     return s
 
@@ -150,23 +150,23 @@ def tokens_in_line(line: i64) -> i64:
     return first_in_line(line, ALL_IN_LINE, len(TOKEN))
 
 
-def redeal(s: State, expansions: list[Expansion], seat: i64, rng: Rng) -> None:
+def redeal(s: State, expansions: Expansions, seat: i64, rng: Rng) -> None:
     """Deals again what seat cannot see, in place; seat -1 sees only what both do."""
     if s.coming:
         wonders: i64 = ALL_WONDERS
-        for x in expansions:
+        for x in expansions.all:
             wonders |= x.wonders
         shown: i64 = s.offer | s.first.unbuilt | s.second.unbuilt
         s.coming = draw(wonders & ~shown, GROUP, rng)
     cards: bool = False
     tokens: bool = False
-    for x in expansions:
+    for x in expansions.redeal_cards:
         cards = x.redeal_cards(s, expansions, seat, rng) or cards
     if not cards:
         redeal_cards(s, purple_cards(expansions), rng)
-    for x in expansions:
+    for x in expansions.redeal:
         x.redeal(s, seat, rng)
-    for x in expansions:
+    for x in expansions.redeal_tokens:
         tokens = x.redeal_tokens(s, seat, rng) or tokens
     if not tokens:
         redeal_tokens(s, seat, rng)

@@ -22,7 +22,7 @@ from maravillas.duel.data.card import (
 from maravillas.duel.data.cards import BROWN_CARDS, CARDS, GREY_CARDS, LOW
 from maravillas.duel.data.tokens import STRATEGY, THEOLOGY, TOKEN, URBANISM
 from maravillas.duel.data.wonders import WONDER
-from maravillas.duel.rules.expansion import Expansion
+from maravillas.duel.rules.expansion import Expansions
 from maravillas.duel.rules.state import City, State
 
 # Kinds of decision.
@@ -68,7 +68,7 @@ def counted(s: State, seat: i64, c: Card) -> i64:
     return mine if mine >= theirs else theirs
 
 
-def gain(s: State, expansions: list[Expansion], seat: i64, number: i64) -> None:
+def gain(s: State, expansions: Expansions, seat: i64, number: i64) -> None:
     """Puts a card into the city with all its effects; its price is already paid."""
     c = CARDS[number]
     city = s.city(seat)
@@ -82,11 +82,11 @@ def gain(s: State, expansions: list[Expansion], seat: i64, number: i64) -> None:
     elif pair and s.board:
         s.push(OWE_TOKEN, seat)
     if expansions:
-        for x in expansions:
+        for x in expansions.gained:
             x.gained(s, expansions, seat, number)
 
 
-def gain_by_chain(s: State, expansions: list[Expansion], seat: i64, number: i64) -> None:
+def gain_by_chain(s: State, expansions: Expansions, seat: i64, number: i64) -> None:
     """Like gain, for a card that a chain made free."""
     city = s.city(seat)
     if city.tokens & URBANISM:
@@ -94,7 +94,7 @@ def gain_by_chain(s: State, expansions: list[Expansion], seat: i64, number: i64)
     gain(s, expansions, seat, number)
 
 
-def gain_wonder(s: State, expansions: list[Expansion], seat: i64, wonder: i64, under: i64) -> None:
+def gain_wonder(s: State, expansions: Expansions, seat: i64, wonder: i64, under: i64) -> None:
     """Builds a wonder over a card, with all its effects; its price is already paid."""
     city = s.city(seat)
     other = s.city(1 - seat)
@@ -117,7 +117,7 @@ def gain_wonder(s: State, expansions: list[Expansion], seat: i64, wonder: i64, u
     if c.special:
         special(s, seat, c.special)
     if expansions:
-        for x in expansions:
+        for x in expansions.wonder_gained:
             x.wonder_gained(s, expansions, seat, wonder)
 
 
@@ -139,7 +139,7 @@ def special(s: State, seat: i64, what: i64) -> None:
         s.push(OWE_LIBRARY, seat)
 
 
-def gain_token(s: State, expansions: list[Expansion], seat: i64, number: i64) -> None:
+def gain_token(s: State, expansions: Expansions, seat: i64, number: i64) -> None:
     """Gives seat a progress token, wherever it came from."""
     city = s.city(seat)
     c = TOKEN[number]
@@ -148,21 +148,21 @@ def gain_token(s: State, expansions: list[Expansion], seat: i64, number: i64) ->
         city.tokens |= BIT[number]
         city.symbols += c.symbol
     if expansions:
-        for x in expansions:
+        for x in expansions.token_gained:
             x.token_gained(s, seat, number)
 
 
-def destroy(s: State, expansions: list[Expansion], seat: i64, number: i64) -> None:
+def destroy(s: State, expansions: Expansions, seat: i64, number: i64) -> None:
     """Takes a card out of seat's city and discards it."""
     lose_card(s, expansions, seat, number)
     s.discard(number)
 
 
-def lose_card(s: State, expansions: list[Expansion], seat: i64, number: i64) -> None:
+def lose_card(s: State, expansions: Expansions, seat: i64, number: i64) -> None:
     """Takes a card out of seat's city, wherever it goes."""
     leave(s.city(seat), number)
     if expansions:
-        for x in expansions:
+        for x in expansions.card_left:
             x.card_left(s, seat, number)
 
 
@@ -219,13 +219,13 @@ def leave(city: City, number: i64) -> None:
     city.symbols -= c.symbol
 
 
-def revive(s: State, expansions: list[Expansion], seat: i64, number: i64) -> None:
+def revive(s: State, expansions: Expansions, seat: i64, number: i64) -> None:
     """Constructs a card of the discard pile for nothing."""
     s.undiscard(number)
     gain(s, expansions, seat, number)
 
 
-def march(s: State, expansions: list[Expansion], seat: i64, shields: i64) -> None:
+def march(s: State, expansions: Expansions, seat: i64, shields: i64) -> None:
     """Moves the pawn toward the opponent's capital and takes the military tokens it meets."""
     sign: i64 = 1 if seat == 0 else -1
     before: i64 = s.pawn * sign
@@ -233,7 +233,7 @@ def march(s: State, expansions: list[Expansion], seat: i64, shields: i64) -> Non
     if after > CAPITAL:
         after = CAPITAL
     if expansions:
-        for x in expansions:
+        for x in expansions.stopped:
             after = x.stopped(s, seat, before, after)
     s.pawn = after * sign
     other = s.city(1 - seat)
@@ -245,7 +245,7 @@ def march(s: State, expansions: list[Expansion], seat: i64, shields: i64) -> Non
         s.loot ^= near * 2
         lose(other, FAR_LOOT)
     if expansions:
-        for x in expansions:
+        for x in expansions.marched:
             x.marched(s, seat, before, after)
 
 

@@ -1,9 +1,10 @@
 """Where an expansion may speak. Each seam does nothing unless it is overridden.
 
-`expansions` is always the list of those in play, in the order in which they were published; the
-base game is without any, and asks `if expansions` before it calls them.
+`expansions` is always those in play, in the order in which they were published; the base game is
+without any, and asks `if expansions` before it calls them.
 """
 
+from collections.abc import Iterator
 from typing import Final
 
 from librt.vecs import vec
@@ -57,7 +58,7 @@ class Expansion:
     def deal(self, s: State, chance: Chance) -> None:
         """Adds its pieces to a game that is dealt, but in which nothing has been laid out."""
 
-    def redeal_cards(self, s: State, expansions: "list[Expansion]", seat: i64, rng: Rng) -> bool:
+    def redeal_cards(self, s: State, expansions: "Expansions", seat: i64, rng: Rng) -> bool:
         """Deals the cards again that seat cannot see, where the base game's way will not do.
 
         Returns whether it has; the base game deals them if no expansion does.
@@ -116,12 +117,10 @@ class Expansion:
 
     # What happens.
 
-    def gained(self, s: State, expansions: "list[Expansion]", seat: i64, number: i64) -> None:
+    def gained(self, s: State, expansions: "Expansions", seat: i64, number: i64) -> None:
         """A card entered a city and its printed effects are done."""
 
-    def wonder_gained(
-        self, s: State, expansions: "list[Expansion]", seat: i64, wonder: i64
-    ) -> None:
+    def wonder_gained(self, s: State, expansions: "Expansions", seat: i64, wonder: i64) -> None:
         """A wonder was built and its printed effects are done."""
 
     def token_gained(self, s: State, seat: i64, token: i64) -> None:
@@ -176,7 +175,7 @@ class Expansion:
         """Whether a turn's move, OWN_MOVES or higher, is one of its own."""
         return False
 
-    def act(self, s: State, expansions: "list[Expansion]", seat: i64, move: i64) -> None:
+    def act(self, s: State, expansions: "Expansions", seat: i64, move: i64) -> None:
         """Plays one of its own moves of a turn."""
 
     def owns(self, kind: i64) -> bool:
@@ -187,12 +186,10 @@ class Expansion:
         """The answers to a decision that it owns, as Game.fill."""
         return 0
 
-    def answer(
-        self, s: State, expansions: "list[Expansion]", kind: i64, seat: i64, move: i64
-    ) -> None:
+    def answer(self, s: State, expansions: "Expansions", kind: i64, seat: i64, move: i64) -> None:
         """Settles a decision that it owns, which is no longer on the stack."""
 
-    def settle(self, s: State, expansions: "list[Expansion]", kind: i64, seat: i64) -> bool:
+    def settle(self, s: State, expansions: "Expansions", kind: i64, seat: i64) -> bool:
         """Drops the decision on top of the stack, its own, if that has no answer.
 
         Returns whether it has, or has put others in its place; then it is asked again.
@@ -217,79 +214,148 @@ class Expansion:
         """Raises BadPosition where its part, which unpack read, is none of a position."""
 
 
-ALONE: Final[list[Expansion]] = []  # the base game by itself
+@mypyc_attr(native_class=True)
+class Expansions:
+    """Those in play, and for each seam those who override it: `for x in expansions.cheaper`.
+
+    So a seam where nobody speaks costs next to nothing. Who says what is its own is asked for the
+    rest: `owns` for `fill`, `answer` and `settle`, `acts` for `act`, `purse` for `spend`. A sheet
+    has a row for each, so all are asked for its `row_points`.
+    """
+
+    def __init__(self, all: list[Expansion]) -> None:
+        self.all: Final = all
+        self.any: Final = len(all) > 0
+        self.blank: Final = speakers(all, "blank")
+        self.deal: Final = speakers(all, "deal")
+        self.redeal_cards: Final = speakers(all, "redeal_cards")
+        self.redeal: Final = speakers(all, "redeal")
+        self.redeal_tokens: Final = speakers(all, "redeal_tokens")
+        self.picked: Final = speakers(all, "picked")
+        self.cheaper: Final = speakers(all, "cheaper")
+        self.chains: Final = speakers(all, "chains")
+        self.waived: Final = speakers(all, "waived")
+        self.wonder_units: Final = speakers(all, "wonder_units")
+        self.fee: Final = speakers(all, "fee")
+        self.most: Final = speakers(all, "most")
+        self.purse: Final = speakers(all, "purse")
+        self.discard_coins: Final = speakers(all, "discard_coins")
+        self.gained: Final = speakers(all, "gained")
+        self.wonder_gained: Final = speakers(all, "wonder_gained")
+        self.token_gained: Final = speakers(all, "token_gained")
+        self.card_left: Final = speakers(all, "card_left")
+        self.holds: Final = speakers(all, "holds")
+        self.stopped: Final = speakers(all, "stopped")
+        self.marched: Final = speakers(all, "marched")
+        self.check: Final = speakers(all, "check")
+        self.points: Final = speakers(all, "points")
+        self.begin_age: Final = speakers(all, "begin_age")
+        self.turning_up: Final = speakers(all, "turning_up")
+        self.begin_turn: Final = speakers(all, "begin_turn")
+        self.fill_turn: Final = speakers(all, "fill_turn")
+        self.acts: Final = speakers(all, "acts")
+        self.owns: Final = speakers(all, "owns")
+        self.shown: Final = speakers(all, "shown")
+        self.pack: Final = speakers(all, "pack")
+        self.unpack: Final = speakers(all, "unpack")
+        self.inspect: Final = speakers(all, "inspect")
+
+    def __len__(self) -> int:
+        return len(self.all)
+
+    def __bool__(self) -> bool:
+        return self.any
+
+    def __iter__(self) -> Iterator[Expansion]:
+        return iter(self.all)
+
+    def __getitem__(self, at: int) -> Expansion:
+        return self.all[at]
 
 
-def cut_prices(s: State, expansions: list[Expansion], seat: i64, price: i64) -> i64:
+def speakers(all: list[Expansion], seam: str) -> vec[Expansion]:
+    """Those whose class overrides a seam."""
+    silent = getattr(Expansion, seam)
+    return vec[Expansion]([x for x in all if getattr(type(x), seam) is not silent])
+
+
+ALONE: Final = Expansions([])  # the base game by itself
+
+
+def cut_prices(s: State, expansions: Expansions, seat: i64, price: i64) -> i64:
     """Prices of resources after what expansions take off them; fixed prices stay."""
     fixed: i64 = s.city(seat).fixed
-    for x in expansions:
+    for x in expansions.cheaper:
         price -= x.cheaper(s, seat) & ~fixed
     return price
 
 
-def more_chains(s: State, expansions: list[Expansion], seat: i64) -> i64:
+def more_chains(s: State, expansions: Expansions, seat: i64) -> i64:
     chains: i64 = 0
-    for x in expansions:
+    for x in expansions.chains:
         chains |= x.chains(s, seat)
     return chains
 
 
-def waived_colors(s: State, expansions: list[Expansion], seat: i64) -> i64:
+def waived_colors(s: State, expansions: Expansions, seat: i64) -> i64:
     colors: i64 = 0
-    for x in expansions:
+    for x in expansions.waived:
         colors |= x.waived(s, seat)
     return colors
 
 
-def more_units(s: State, expansions: list[Expansion], seat: i64) -> i64:
+def more_units(s: State, expansions: Expansions, seat: i64) -> i64:
     units: i64 = 0
-    for x in expansions:
+    for x in expansions.wonder_units:
         units += x.wonder_units(s, seat)
     return units
 
 
-def fees(s: State, expansions: list[Expansion], seat: i64, number: i64) -> i64:
+def fees(s: State, expansions: Expansions, seat: i64, number: i64) -> i64:
     """Coins for a card whose cost is not printed."""
     coins: i64 = 0
-    for x in expansions:
+    for x in expansions.fee:
         coins += x.fee(s, seat, number)
     return coins
 
 
-def least_limit(s: State, expansions: list[Expansion], seat: i64) -> i64:
+def least_limit(s: State, expansions: Expansions, seat: i64) -> i64:
     """The most that seat pays for a card with a chain symbol under its cost; 0: no limit."""
     limit: i64 = 0
-    for x in expansions:
+    for x in expansions.most:
         most: i64 = x.most(s, seat)
         if most and (limit == 0 or most < limit):
             limit = most
     return limit
 
 
-def payable_symbols(s: State, expansions: list[Expansion], seat: i64, coins: i64) -> i64:
+def payable_symbols(s: State, expansions: Expansions, seat: i64, coins: i64) -> i64:
     """Chain symbols with which a card can be paid for: it is free, or its limit is affordable."""
-    if 0 < least_limit(s, expansions, seat) <= coins:
+    if len(expansions.most) and 0 < least_limit(s, expansions, seat) <= coins:
         return EVERY_CHAIN
     return more_chains(s, expansions, seat)
 
 
-def purses(s: State, expansions: list[Expansion], seat: i64) -> i64:
+def purses(s: State, expansions: Expansions, seat: i64) -> i64:
     coins: i64 = 0
-    for x in expansions:
+    for x in expansions.purse:
         coins += x.purse(s, seat)
     return coins
 
 
-def pay(s: State, expansions: list[Expansion], seat: i64, coins: i64) -> None:
+def pay(s: State, expansions: Expansions, seat: i64, coins: i64) -> None:
     """Seat pays coins that it has: those of the city first."""
     me = s.city(seat)
-    if coins <= me.coins:
-        me.coins -= coins
-        return
-    rest: i64 = coins - me.coins
-    me.coins = 0
-    for x in expansions:
+    me.coins -= coins
+    if me.coins < 0:
+        rest: i64 = -me.coins
+        me.coins = 0
+        empty_purses(s, expansions, seat, rest)
+
+
+def empty_purses(s: State, expansions: Expansions, seat: i64, rest: i64) -> None:
+    """Seat pays what the coins of its city did not."""
+    for x in expansions.purse:
         part: i64 = x.purse(s, seat)
         if part > rest:
             part = rest
@@ -298,18 +364,18 @@ def pay(s: State, expansions: list[Expansion], seat: i64, coins: i64) -> None:
             rest -= part
 
 
-def purple_cards(expansions: list[Expansion]) -> i64:
+def purple_cards(expansions: Expansions) -> i64:
     """The cards of which some join Age III, as a high mask: the guilds, or others instead."""
     purple: i64 = GUILD_CARDS
-    for x in expansions:
+    for x in expansions.all:
         if x.purple:
             purple = x.purple
     return purple
 
 
-def added_cards(expansions: list[Expansion]) -> i64:
+def added_cards(expansions: Expansions) -> i64:
     """The cards of expansions that may lie in a layout, as a high mask."""
     cards: i64 = 0
-    for x in expansions:
+    for x in expansions.all:
         cards |= x.cards | x.purple
     return cards

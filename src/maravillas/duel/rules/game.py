@@ -26,7 +26,7 @@ from maravillas.duel.rules.effects import (
     gain_token,
     revive,
 )
-from maravillas.duel.rules.expansion import OWN_KINDS, Expansion
+from maravillas.duel.rules.expansion import OWN_KINDS, Expansion, Expansions
 from maravillas.duel.rules.pack import SIZE, pack, unpack
 from maravillas.duel.rules.score import (
     CATEGORIES,
@@ -55,7 +55,7 @@ class Duel(Game[State]):
         most = max([MOST_MOVES, *[int(x.moves) for x in expansions]])
         super().__init__(name, 2, labels, most, SIZE + sum([int(x.words) for x in expansions]))
         self.first_game: Final = first_game
-        self.expansions: Final = expansions
+        self.expansions: Final = Expansions(expansions)
         self.rows = CATEGORIES + len(expansions)
         label: i64 = len(LABELS)
         for x in expansions:
@@ -71,7 +71,7 @@ class Duel(Game[State]):
         """A blank state with the cards of the three ages given."""
         s = State(deck)
         s.game = self
-        for x in self.expansions:
+        for x in self.expansions.blank:
             x.blank(s)
         return s
 
@@ -129,7 +129,7 @@ class Duel(Game[State]):
             return fill_bits(s.city(1 - seat).low & GREY_CARDS, 0, out, 0)
         if kind == OWE_START:
             return fill_bits(3, 0, out, 0)
-        for x in self.expansions:
+        for x in self.expansions.owns:
             if x.owns(kind):
                 return x.fill(s, kind, seat, out)
         return 0
@@ -182,7 +182,7 @@ class Duel(Game[State]):
     def shown(self, s: State, seat: i64, move: i64, viewer: i64) -> i64:
         seen: i64 = move
         kind: i64 = self.kind(s, seat)
-        for x in self.expansions:
+        for x in self.expansions.shown:
             seen = x.shown(s, kind, seat, seen)
         return seen
 
@@ -203,7 +203,7 @@ class Duel(Game[State]):
         check(words.items, s, self.expansions)
 
 
-def pick(s: State, expansions: list[Expansion], seat: i64, wonder: i64) -> None:
+def pick(s: State, expansions: Expansions, seat: i64, wonder: i64) -> None:
     """Takes a shown wonder; the last of a group of four is given to the next in order."""
     s.city(seat).unbuilt |= BIT[wonder]
     s.offer &= ~BIT[wonder]
@@ -211,15 +211,15 @@ def pick(s: State, expansions: list[Expansion], seat: i64, wonder: i64) -> None:
     if s.picks % GROUP == GROUP - 1:
         heir: i64 = DRAFT_ORDER[s.picks]
         s.city(heir).unbuilt |= s.offer
-        for x in expansions:
+        for x in expansions.picked:
             x.picked(s, heir, lowest(s.offer))
         s.offer = 0
         s.picks += 1
-    for x in expansions:
+    for x in expansions.picked:
         x.picked(s, seat, wonder)
 
 
-def go_on(s: State, expansions: list[Expansion]) -> None:
+def go_on(s: State, expansions: Expansions) -> None:
     """Nothing is owed any more: ends the turn if its card was played, or goes on with the draft."""
     if s.phase == PLAY:
         if s.acted & 1 or s.present == 0:
@@ -241,7 +241,7 @@ def begin_play(s: State) -> None:
     begin_age(s, s.layout)
 
 
-def answer(s: State, expansions: list[Expansion], kind: i64, seat: i64, move: i64) -> None:
+def answer(s: State, expansions: Expansions, kind: i64, seat: i64, move: i64) -> None:
     """Settles a choice that the turn's card caused."""
     if kind == OWE_TOKEN:
         s.board &= ~BIT[move]
@@ -255,13 +255,13 @@ def answer(s: State, expansions: list[Expansion], kind: i64, seat: i64, move: i6
     elif kind < OWN_KINDS:
         destroy(s, expansions, 1 - seat, move)
     else:
-        for x in expansions:
+        for x in expansions.owns:
             if x.owns(kind):
                 x.answer(s, expansions, kind, seat, move)
     check_supremacy(s, expansions)
 
 
-def settle(s: State, expansions: list[Expansion]) -> None:
+def settle(s: State, expansions: Expansions) -> None:
     """Drops decisions from the top of the stack that have no answer (any more), until one has."""
     again: bool = True
     while again and s.pending:
@@ -273,13 +273,13 @@ def settle(s: State, expansions: list[Expansion]) -> None:
                 again = True
             continue
         seat: i64 = s.owed_seat()
-        for x in expansions:
+        for x in expansions.owns:
             if x.owns(kind):
                 again = x.settle(s, expansions, kind, seat)
                 break
 
 
-def end_turn(s: State, expansions: list[Expansion]) -> None:
+def end_turn(s: State, expansions: Expansions) -> None:
     """Turns cards up, then gives the turn to whoever has it."""
     if s.taken:
         if expansions:
@@ -299,21 +299,21 @@ def end_turn(s: State, expansions: list[Expansion]) -> None:
     begin_turn(s, expansions)
 
 
-def begin_turn(s: State, expansions: list[Expansion]) -> None:
+def begin_turn(s: State, expansions: Expansions) -> None:
     """Whose turn it is, is settled."""
     if expansions:
-        for x in expansions:
+        for x in expansions.begin_turn:
             x.begin_turn(s)
 
 
-def end_age(s: State, expansions: list[Expansion]) -> None:
+def end_age(s: State, expansions: Expansions) -> None:
     """Lays out the next age and asks who begins it; after the last one, counts the points."""
     s.again = 0
     if s.age == AGES:
         finish_by_points(s, expansions)
         return
     begin_age(s, s.layout + 1)
-    for x in expansions:
+    for x in expansions.begin_age:
         x.begin_age(s)
     chooser: i64 = s.turn
     if s.pawn > 0:

@@ -9,7 +9,7 @@ from maravillas.core.bits import lowest
 from maravillas.duel.data.layout import FIRST_OF, SLOTS_OF
 from maravillas.duel.data.wonders import UNDER_WORD
 from maravillas.duel.rules.deal import DECKS, show_open
-from maravillas.duel.rules.expansion import Expansion
+from maravillas.duel.rules.expansion import Expansions
 from maravillas.duel.rules.state import AGES, DRAFT, OVER, City, State
 
 CITY: Final = 14  # fields City kept
@@ -18,7 +18,7 @@ FIELDS: Final = FIRST_CITY + 1  # words of a state beside its cities and cards
 SIZE: Final = FIELDS + 2 * CITY + DECKS  # one of the fields is written only where it is needed
 
 
-def pack(s: State, expansions: list[Expansion], out: vec[i64]) -> i64:
+def pack(s: State, expansions: Expansions, out: vec[i64]) -> i64:
     """Only cards that still lie in the layout or are to come are written."""
     # fields State kept: out[{n}] = s.{field}
     out[0] = s.pending
@@ -49,7 +49,7 @@ def pack(s: State, expansions: list[Expansion], out: vec[i64]) -> i64:
     # end of fields
     n: i64 = pack_city(s.first, out, FIRST_CITY)
     n = pack_city(s.second, out, n)
-    for x in expansions:
+    for x in expansions.pack:
         n = x.pack(s, out, n)
     if expansions and many_wonders(expansions):
         out[n] = s.under_more
@@ -57,10 +57,10 @@ def pack(s: State, expansions: list[Expansion], out: vec[i64]) -> i64:
     return pack_cards(s, out, n)
 
 
-def many_wonders(expansions: list[Expansion]) -> bool:
+def many_wonders(expansions: Expansions) -> bool:
     """Whether there are wonders whose cards two words do not hold."""
     wonders: i64 = 0
-    for x in expansions:
+    for x in expansions.all:
         wonders |= x.wonders
     return wonders >> 2 * UNDER_WORD != 0
 
@@ -108,7 +108,7 @@ def pack_city(c: City, out: vec[i64], n: i64) -> i64:
     return n + CITY
 
 
-def unpack(s: State, expansions: list[Expansion], words: vec[i64]) -> State:
+def unpack(s: State, expansions: Expansions, words: vec[i64]) -> State:
     """The state that pack wrote. s: a blank one."""
     # fields State kept: s.{field} = words[{n}]
     s.pending = words[0]
@@ -140,8 +140,9 @@ def unpack(s: State, expansions: list[Expansion], words: vec[i64]) -> State:
     n: i64 = unpack_city(s.first, words, FIRST_CITY)
     n = unpack_city(s.second, words, n)
     s.layout = s.age - 1
-    for x in expansions:
+    for x in expansions.all:
         s.layout += x.layout
+    for x in expansions.unpack:
         n = x.unpack(s, words, n)
     if expansions and many_wonders(expansions):
         s.under_more = words[n]

@@ -11,7 +11,7 @@ from maravillas.duel.data.cards import CARDS, LOW
 from maravillas.duel.data.tokens import TOKEN
 from maravillas.duel.data.wonders import WONDER
 from maravillas.duel.rules.effects import CAPITAL, FAR, NEAR, counted, distinct_symbols
-from maravillas.duel.rules.expansion import Expansion
+from maravillas.duel.rules.expansion import Expansions
 from maravillas.duel.rules.state import BOTH, CIVILIAN, MILITARY, OVER, SCIENTIFIC, SHARED, State
 
 SYMBOLS_TO_WIN: Final = 6
@@ -80,10 +80,10 @@ def coin_points(s: State, seat: i64) -> i64:
     return s.city(seat).coins // COINS_PER_POINT
 
 
-def score(s: State, expansions: list[Expansion], seat: i64) -> i64:
+def score(s: State, expansions: Expansions, seat: i64) -> i64:
     """The seat's total."""
     points: i64 = 0
-    for x in expansions:
+    for x in expansions.points:
         points += x.points(s, seat)
     return (
         points
@@ -98,7 +98,7 @@ def score(s: State, expansions: list[Expansion], seat: i64) -> i64:
     )
 
 
-def add_points(s: State, expansions: list[Expansion], seat: i64, out: vec[i64], at: i64) -> None:
+def add_points(s: State, expansions: Expansions, seat: i64, out: vec[i64], at: i64) -> None:
     """Adds the points of each category, then what each expansion has in none of these."""
     out[at] += military_points(s, seat)
     out[at + 1] += color_points(s, seat, BLUE)
@@ -109,7 +109,7 @@ def add_points(s: State, expansions: list[Expansion], seat: i64, out: vec[i64], 
     out[at + PROGRESS_ROW] += token_points(s, seat)
     out[at + 7] += coin_points(s, seat)
     n: i64 = at + CATEGORIES
-    for x in expansions:
+    for x in expansions.all:
         own: i64 = x.points(s, seat)
         for row in range(i64(CATEGORIES)):
             there: i64 = x.row_points(s, seat, row)
@@ -119,7 +119,7 @@ def add_points(s: State, expansions: list[Expansion], seat: i64, out: vec[i64], 
         n += 1
 
 
-def check_supremacy(s: State, expansions: list[Expansion]) -> None:
+def check_supremacy(s: State, expansions: Expansions) -> None:
     """Ends the game if a capital is reached or a city has six different symbols."""
     if s.first.symbols >= SIXTH and distinct_symbols(s.first) >= SYMBOLS_TO_WIN:
         if distinct_symbols(s.second) >= SYMBOLS_TO_WIN:
@@ -133,11 +133,11 @@ def check_supremacy(s: State, expansions: list[Expansion]) -> None:
     elif s.pawn == -CAPITAL:
         finish(s, MILITARY, 1)
     elif expansions:
-        for x in expansions:
+        for x in expansions.check:
             x.check(s)
 
 
-def finish_by_points(s: State, expansions: list[Expansion]) -> None:
+def finish_by_points(s: State, expansions: Expansions) -> None:
     """Ends the game after Age III: points, then blue points, then a shared victory."""
     lead: i64 = score(s, expansions, 0) - score(s, expansions, 1)
     if lead == 0:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from maravillas.core.bits import BIT, count, lowest
 from maravillas.core.rng import Rng
 from maravillas.duel.data.card import YELLOW
-from maravillas.duel.data.cards import LOW, SPOTS
+from maravillas.duel.data.cards import LOW, OF_THE_AGE
 from maravillas.duel.data.layout import COVERED_BY, COVERS, FIRST_OF, LOWEST_OF, SLOTS
 from maravillas.duel.data.tokens import ECONOMY, MASONRY
 from maravillas.duel.rules.cost import (
@@ -30,7 +30,7 @@ from maravillas.duel.rules.deal import spot
 from maravillas.duel.rules.effects import gain, gain_by_chain, gain_wonder
 from maravillas.duel.rules.expansion import (
     OWN_MOVES,
-    Expansion,
+    Expansions,
     cut_prices,
     fees,
     least_limit,
@@ -52,65 +52,94 @@ BUILD_WONDER: Final = 2  # plus the wonder's number
 DISCARD_COINS: Final = 2
 
 
-def fill_turn(s: State, expansions: list[Expansion], seat: i64, out: vec[i64]) -> i64:
+def fill_turn(s: State, expansions: Expansions, seat: i64, out: vec[i64]) -> i64:
     """Constructions, discards, then wonders, cards ascending in each; then those of expansions."""
     me = s.city(seat)
     price: i64 = prices(me, s.city(1 - seat))
     coins: i64 = me.coins
     chains: i64 = me.chains
-    first: i64 = LOWEST_OF[s.layout]
-    cards: i64 = s.cards
     waived: i64 = 0
-    unusual: i64 = me.tokens & MASONRY
     if expansions:
         price = cut_prices(s, expansions, seat, price)
-        coins += purses(s, expansions, seat)
+        if len(expansions.purse):
+            coins += purses(s, expansions, seat)
         chains |= payable_symbols(s, expansions, seat, coins)
         waived = waived_colors(s, expansions, seat)
-        unusual |= waived | cards >> SPOTS
+    unusual: i64 = me.tokens & MASONRY | waived
     n: i64 = 0
-    stop: i64 = count(cards)  # the cards wait behind the constructions, whose number is unknown yet
+    stop: i64 = count(s.cards)  # the cards wait behind the constructions, of which there are fewer
     at: i64 = stop
+    first: i64 = LOWEST_OF[s.layout]
+    cards: i64 = s.cards & OF_THE_AGE
     while cards:
-        bit: i64 = lowest(cards)
+        number: i64 = first + lowest(cards)
         cards &= cards - 1
-        number: i64 = first + bit if bit < SPOTS else LOW + bit
         out[at] = number
         at += 1
         if FREE_WITH[number] & chains == 0:
             if unusual:
-                fee: i64 = fees(s, expansions, seat, number) if FEE[number] else 0
-                if card_cost(me, price, number, waived, fee) > coins:
+                if card_cost(me, price, number, waived) > coins:
                     continue
             elif COIN_COST[number] + trade(me, NEED[number], price, 0) > coins:
                 continue
         out[n] = number
         n += 1
+    if at < 2 * stop:
+        n = fill_added(s, expansions, seat, coins, price, chains, waived, out, n)
     start: i64 = n
-    for i in range(stop, at):
+    for i in range(stop, 2 * stop):
         out[n] = DISCARD * VERB + out[i]
         n += 1
-    return fill_wonders(s, expansions, seat, price, out, start, n)
+    return fill_wonders(s, expansions, seat, coins, price, out, start, n)
+
+
+def fill_added(
+    s: State,
+    expansions: Expansions,
+    seat: i64,
+    coins: i64,
+    price: i64,
+    chains: i64,
+    waived: i64,
+    out: vec[i64],
+    n: i64,
+) -> i64:
+    """The part of fill_turn for accessible cards of expansions, which come last."""
+    at: i64 = count(s.cards) + count(s.cards & OF_THE_AGE)
+    cards: i64 = s.cards & ~OF_THE_AGE
+    while cards:
+        number: i64 = LOW + lowest(cards)
+        cards &= cards - 1
+        out[at] = number
+        at += 1
+        if FREE_WITH[number] & chains == 0:
+            if FEE[number]:
+                if fees(s, expansions, seat, number) > coins:
+                    continue
+            elif card_cost(s.city(seat), price, number, waived) > coins:
+                continue
+        out[n] = number
+        n += 1
+    return n
 
 
 def fill_wonders(
     s: State,
-    expansions: list[Expansion],
+    expansions: Expansions,
     seat: i64,
+    coins: i64,
     price: i64,
     out: vec[i64],
     start: i64,
     stop: i64,
 ) -> i64:
-    """The rest of fill_turn; out[start:stop] are the discards."""
+    """The rest of fill_turn; coins: all that seat can pay with; out[start:stop]: the discards."""
     me = s.city(seat)
-    coins: i64 = me.coins
     wonders: i64 = me.unbuilt
     n: i64 = stop
     off: i64 = wonder_discount(me)
     if expansions:
         off += more_units(s, expansions, seat)
-        coins += purses(s, expansions, seat)
     while wonders:
         wonder: i64 = lowest(wonders)
         wonders &= wonders - 1
@@ -120,7 +149,7 @@ def fill_wonders(
                 out[n] = out[i] + shift
                 n += 1
     if expansions:
-        for x in expansions:
+        for x in expansions.fill_turn:
             n = x.fill_turn(s, seat, out, start, stop, n)
     return n
 
@@ -161,10 +190,10 @@ def nth(mask: i64, n: i64) -> i64:
     return lowest(mask)
 
 
-def take(s: State, expansions: list[Expansion], seat: i64, move: i64) -> None:
+def take(s: State, expansions: Expansions, seat: i64, move: i64) -> None:
     """Plays the turn's move: its card, or what an expansion lets a player do."""
     if move >= OWN_MOVES:
-        for x in expansions:
+        for x in expansions.acts:
             if x.acts(move):
                 x.act(s, expansions, seat, move)
         return
@@ -176,7 +205,7 @@ def take(s: State, expansions: list[Expansion], seat: i64, move: i64) -> None:
     if verb == DISCARD:
         me.coins += DISCARD_COINS + me.color_count(YELLOW)
         if expansions:
-            for x in expansions:
+            for x in expansions.discard_coins:
                 me.coins += x.discard_coins(s, seat)
         s.discard(number)
         return
@@ -194,7 +223,7 @@ def take(s: State, expansions: list[Expansion], seat: i64, move: i64) -> None:
     check_supremacy(s, expansions)
 
 
-def build(s: State, expansions: list[Expansion], seat: i64, number: i64) -> None:
+def build(s: State, expansions: Expansions, seat: i64, number: i64) -> None:
     """Pays for a card and constructs it."""
     me = s.city(seat)
     chains: i64 = me.chains
@@ -203,7 +232,8 @@ def build(s: State, expansions: list[Expansion], seat: i64, number: i64) -> None
     discount: i64 = card_discount(me, number)
     limit: i64 = 0
     if expansions:
-        limit = least_limit(s, expansions, seat)
+        if len(expansions.most):
+            limit = least_limit(s, expansions, seat)
         chains |= more_chains(s, expansions, seat)
         price = cut_prices(s, expansions, seat, price)
         if FEE[number]:
@@ -261,9 +291,7 @@ def slot_of(s: State, number: i64) -> i64:
     raise ValueError(f"card {number} is not accessible")
 
 
-def pay_with_goods(
-    s: State, expansions: list[Expansion], seat: i64, coins: i64, goods: i64
-) -> None:
+def pay_with_goods(s: State, expansions: Expansions, seat: i64, coins: i64, goods: i64) -> None:
     """Pays coins and for goods: the bank, or for goods an opponent with Economy."""
     pay(s, expansions, seat, coins + goods)
     other = s.city(1 - seat)
@@ -271,48 +299,56 @@ def pay_with_goods(
         other.coins += goods
 
 
-def turn_up(s: State, expansions: list[Expansion]) -> None:
+def turn_up(s: State, expansions: Expansions) -> None:
     """Turns up what nothing covers any more, unless an expansion owes a choice before that."""
     if s.taken == 0:
         return
-    freed: i64 = uncovered(s)
-    for x in expansions:
-        if x.turning_up(s, freed):
-            return
-    open_slots(s, freed)
+    if len(expansions.turning_up):
+        freed: i64 = uncovered(s)
+        for x in expansions.turning_up:
+            if x.turning_up(s, freed):
+                return
+    uncover(s)
+
+
+def touched(s: State) -> i64:
+    """The slots on which a card lay that was taken, as a mask."""
+    layout: i64 = SLOTS * s.layout
+    taken: i64 = s.taken
+    found: i64 = 0
+    while taken:
+        found |= COVERS[layout + lowest(taken)]
+        taken &= taken - 1
+    return found & s.present
 
 
 def uncovered(s: State) -> i64:
     """The slots that nothing covers any more since cards were taken, as a mask."""
     layout: i64 = SLOTS * s.layout
-    present: i64 = s.present
-    taken: i64 = s.taken
-    maybe: i64 = COVERS[layout + lowest(taken)]
-    taken &= taken - 1
-    while taken:
-        maybe |= COVERS[layout + lowest(taken)]
-        taken &= taken - 1
-    maybe &= present
+    left: i64 = touched(s)
     freed: i64 = 0
-    while maybe:
-        bit: i64 = maybe & -maybe
-        maybe ^= bit
-        if COVERED_BY[layout + lowest(bit)] & present == 0:
+    while left:
+        bit: i64 = left & -left
+        if COVERED_BY[layout + lowest(left)] & s.present == 0:
             freed |= bit
+        left ^= bit
     return freed
 
 
 def uncover(s: State) -> None:
-    """Turns up what nothing covers any more."""
-    open_slots(s, uncovered(s))
-
-
-def open_slots(s: State, freed: i64) -> None:
-    """Opens slots and turns their cards up."""
-    s.taken = 0
-    s.open |= freed
-    s.up |= freed
+    """Opens those slots and turns their cards up, in one loop."""
+    layout: i64 = SLOTS * s.layout
     first: i64 = FIRST_OF[s.layout]
-    while freed:
-        s.cards |= BIT[spot(s, s.deck[first + lowest(freed)])]
-        freed &= freed - 1
+    present: i64 = s.present
+    left: i64 = COVERS[layout + lowest(s.taken)] & present
+    if s.taken & s.taken - 1:  # seldom: more than one card
+        left = touched(s)
+    s.taken = 0
+    while left:
+        slot: i64 = lowest(left)
+        bit: i64 = left & -left
+        left ^= bit
+        if COVERED_BY[layout + slot] & present == 0:
+            s.open |= bit
+            s.up |= bit
+            s.cards |= BIT[spot(s, s.deck[first + slot])]

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from maravillas.ai.evaluation.clip import clip
 from maravillas.core.bits import BIT, count, fill_bits, lowest
-from maravillas.duel.data.cards import CARDS, LAST, LOW, SPOTS
+from maravillas.duel.data.cards import CARDS, LAST, LOW, OF_THE_AGE, SPOTS
 from maravillas.duel.data.layout import FIRST_OF, LOWEST_OF
 from maravillas.duel.rules.cost import (
     FEE,
@@ -33,7 +33,7 @@ from maravillas.duel.rules.effects import (
 )
 from maravillas.duel.rules.expansion import (
     OWN_KINDS,
-    Expansion,
+    Expansions,
     cut_prices,
     fees,
     more_chains,
@@ -49,7 +49,6 @@ WONDERS: Final = 16
 TOKENS: Final = 16
 COIN_STEPS: Final = vec[i64]([1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20])
 # In a city's high mask and in `cards`: no card of an expansion.
-OF_THE_BOX: Final = 2 ** int(SPOTS) - 1
 # Each card by itself, but for a senator the first of its kind: who it is makes no difference.
 KIN: Final = vec[i64](
     [
@@ -102,12 +101,12 @@ def step_features(steps: i64, first: i64, top: bool, out: vec[i64], n: i64) -> i
 
 
 def city_features(
-    s: State, expansions: list[Expansion], seat: i64, first: i64, out: vec[i64], n: i64
+    s: State, expansions: Expansions, seat: i64, first: i64, out: vec[i64], n: i64
 ) -> i64:
     """What seat has; the features of its city start at `first`."""
     me = s.city(seat)
     n = fill_bits(me.low, first + CITY_CARDS, out, n)
-    n = fill_bits(me.high & OF_THE_BOX, first + CITY_CARDS + LOW, out, n)
+    n = fill_bits(me.high & OF_THE_AGE, first + CITY_CARDS + LOW, out, n)
     n = fill_bits(me.built, first + CITY_BUILT, out, n)
     n = fill_bits(me.unbuilt, first + CITY_UNBUILT, out, n)
     n = fill_bits(me.tokens, first + CITY_TOKENS, out, n)
@@ -129,7 +128,7 @@ def city_features(
 
 
 def can_features(
-    s: State, expansions: list[Expansion], seat: i64, first: i64, out: vec[i64], n: i64
+    s: State, expansions: Expansions, seat: i64, first: i64, out: vec[i64], n: i64
 ) -> i64:
     """What seat could pay for now; senators all cost the same and count once."""
     me = s.city(seat)
@@ -145,12 +144,12 @@ def can_features(
         waived = waived_colors(s, expansions, seat)
         off += more_units(s, expansions, seat)
         n = can_added(s, expansions, seat, price, waived, first + CITY_CAN_BUILD, out, n)
-        cards &= OF_THE_BOX
+        cards &= OF_THE_AGE
     lowest_card: i64 = LOWEST_OF[s.layout]
     while cards:
         number: i64 = lowest_card + lowest(cards)
         cards &= cards - 1
-        if FREE_WITH[number] & chains or card_cost(me, price, number, waived, 0) <= coins:
+        if FREE_WITH[number] & chains or card_cost(me, price, number, waived) <= coins:
             out[n] = first + CITY_CAN_BUILD + number
             n += 1
     wonders: i64 = me.unbuilt
@@ -165,7 +164,7 @@ def can_features(
 
 def can_added(
     s: State,
-    expansions: list[Expansion],
+    expansions: Expansions,
     seat: i64,
     price: i64,
     waived: i64,
@@ -186,7 +185,7 @@ def can_added(
                 out[n] = first + LAST
                 n += 1
             told = True
-        elif FREE_WITH[number] & chains or card_cost(me, price, number, waived, 0) <= me.coins:
+        elif FREE_WITH[number] & chains or card_cost(me, price, number, waived) <= me.coins:
             out[n] = first + number
             n += 1
     return n
@@ -214,7 +213,7 @@ def layout_features(s: State, out: vec[i64], n: i64) -> i64:
 
 
 def features(
-    s: State, expansions: list[Expansion], seat: i64, kind: i64, mover: i64, out: vec[i64]
+    s: State, expansions: Expansions, seat: i64, kind: i64, mover: i64, out: vec[i64]
 ) -> i64:
     """Writes the features that hold for seat; kind and mover: what is owed now, by whom.
 

@@ -62,12 +62,12 @@ from maravillas.duel.rules.effects import (
     lose_card,
     unbuild,
 )
-from maravillas.duel.rules.expansion import Expansion
+from maravillas.duel.rules.expansion import Expansions
 from maravillas.duel.rules.state import State
 from maravillas.duel.rules.turn import lift, turn_up
 
 
-def answer_choice(s: State, expansions: list[Expansion], kind: i64, seat: i64, move: i64) -> None:
+def answer_choice(s: State, expansions: Expansions, kind: i64, seat: i64, move: i64) -> None:
     """Settles a decision that has left the stack."""
     if kind == OWE_SENATE:
         act_in_senate(s, expansions, seat, move)
@@ -97,7 +97,7 @@ def answer_choice(s: State, expansions: list[Expansion], kind: i64, seat: i64, m
         answer_part(s, expansions, kind, seat, move)
 
 
-def answer_part(s: State, expansions: list[Expansion], kind: i64, seat: i64, move: i64) -> None:
+def answer_part(s: State, expansions: Expansions, kind: i64, seat: i64, move: i64) -> None:
     """Settles a part of a conspiracy."""
     if kind == OWE_TAKE_WONDER:
         s.city(1 - seat).unbuilt ^= BIT[move]
@@ -130,7 +130,7 @@ def answer_part(s: State, expansions: list[Expansion], kind: i64, seat: i64, mov
         turn_up(s, expansions)
 
 
-def act_in_senate(s: State, expansions: list[Expansion], seat: i64, move: i64) -> None:
+def act_in_senate(s: State, expansions: Expansions, seat: i64, move: i64) -> None:
     """One Senate action; the others wait below whatever it causes."""
     senate = senate_of(s)
     if move == DONE:
@@ -194,7 +194,7 @@ def take_removed(s: State, number: i64) -> None:
         senate.removed_high &= ~BIT[number - LOW]
 
 
-def swap(s: State, expansions: list[Expansion], seat: i64, given: i64, taken: i64) -> None:
+def swap(s: State, expansions: Expansions, seat: i64, given: i64, taken: i64) -> None:
     """Exchanges two cards; whoever completes a pair chooses a token, seat first (AGORA-233)."""
     me = s.city(seat)
     other = s.city(1 - seat)

@@ -60,7 +60,7 @@ from maravillas.duel.agora.rules.state import (
 )
 from maravillas.duel.data.tokens import ORGANIZED_CRIME
 from maravillas.duel.rules.effects import lose, march
-from maravillas.duel.rules.expansion import Expansion
+from maravillas.duel.rules.expansion import Expansions
 from maravillas.duel.rules.state import State
 from maravillas.duel.rules.turn import lift, turn_up
 
@@ -196,7 +196,7 @@ def triggerable(s: State, kind: i64, seat: i64) -> i64:
     return found
 
 
-def trigger(s: State, expansions: list[Expansion], seat: i64, conspiracy: i64) -> None:
+def trigger(s: State, expansions: Expansions, seat: i64, conspiracy: i64) -> None:
     """Turns a conspiracy face up; what it lets seat choose is owed, the rest happens at once."""
     senate = senate_of(s)
     senate.triggered |= BIT[conspiracy]

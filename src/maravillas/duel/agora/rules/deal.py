@@ -51,8 +51,8 @@ SENATORS: Final[i64] = len(SENATOR_NUMBERS)
 TRIES: Final = 1000  # a redeal fits what is asked seldom less than once in sixteen times
 REMOVED: Final[i64] = 3  # cards of each age
 ALL_MILITARY: Final = 15
-ALL_DECREES: Final = 2 ** len(DECREES) - 1
-AT_HOME: Final = sum(16**home * home for home in range(CHAMBERS))  # every decree at its home
+ALL_DECREES: Final[i64] = 2 ** len(DECREES) - 1
+AT_HOME: Final[i64] = sum(16**home * home for home in range(CHAMBERS))  # every decree at its home
 SENATORS_IN: Final = vec[i64]([0, 5, 5, 3])  # by age
 FIRST_REMOVED: Final = vec[i64]([0] + [first + DEALT for first in FIRST])  # in a base deck
 

@@ -27,7 +27,7 @@ from maravillas.duel.rules.state import City, State
 
 COLORS: Final[i64] = 8  # with the senators'
 COIN_DECREE: Final = vec[i64]([COINS_ON.get(color, 0) for color in range(COLORS)])
-IGNORE_DECREES: Final = sum(IGNORE_ON.values())
+IGNORE_DECREES: Final[i64] = sum(IGNORE_ON.values())
 IGNORED: Final = vec[i64]([IGNORE_ON.get(color, 0) for color in range(COLORS)])
 TWO_ACTIONS: Final = 2  # blue cards for a second and a third Senate action
 THREE_ACTIONS: Final = 4

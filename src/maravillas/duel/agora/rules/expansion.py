@@ -63,7 +63,7 @@ from maravillas.duel.data.layout import AGORA
 from maravillas.duel.data.wonders import WONDER
 from maravillas.duel.rules.cost import COLOR, WHOLE
 from maravillas.duel.rules.effects import OWE_LIBRARY, OWE_PLAY
-from maravillas.duel.rules.expansion import OWN_KINDS, Expansion, purple_cards
+from maravillas.duel.rules.expansion import OWN_KINDS, Expansion, Expansions, purple_cards
 from maravillas.duel.rules.score import finish
 from maravillas.duel.rules.state import POLITICAL, State
 from maravillas.duel.rules.turn import DISCARD, VERB
@@ -91,7 +91,7 @@ class Agora(Expansion):
         s.senate = Senate(self.whole)
         deal_agora(s, chance)
 
-    def redeal_cards(self, s: State, expansions: list[Expansion], seat: i64, rng: Rng) -> bool:
+    def redeal_cards(self, s: State, expansions: Expansions, seat: i64, rng: Rng) -> bool:
         redeal_decks(s, senate_of(s), seat, purple_cards(expansions), rng)
         return True
 
@@ -127,20 +127,22 @@ class Agora(Expansion):
         return 0
 
     def fee(self, s: State, seat: i64, number: i64) -> i64:
-        return senator_cost(s.city(seat)) if COLOR[number] == SENATOR else 0
+        if COLOR[number] == SENATOR:
+            return senator_cost(s.city(seat))
+        return 0
 
     def discard_coins(self, s: State, seat: i64) -> i64:
         if senate_of(s).faction(seat).decrees & DISCARD_PLUS_2:
             return 2
         return 0
 
-    def gained(self, s: State, expansions: list[Expansion], seat: i64, number: i64) -> None:
+    def gained(self, s: State, expansions: Expansions, seat: i64, number: i64) -> None:
         if COLOR[number] == SENATOR:
             enlist(s, seat, number)
         else:
             card_was_built(s, number)
 
-    def wonder_gained(self, s: State, expansions: list[Expansion], seat: i64, wonder: i64) -> None:
+    def wonder_gained(self, s: State, expansions: Expansions, seat: i64, wonder: i64) -> None:
         wonder_was_built(s)
         special: i64 = WONDER[wonder].special
         if special == TRIGGER_CONSPIRACY:
@@ -186,7 +188,7 @@ class Agora(Expansion):
     def acts(self, move: i64) -> bool:
         return PREPARE * VERB <= move < AFTER_MOVES * VERB
 
-    def act(self, s: State, expansions: list[Expansion], seat: i64, move: i64) -> None:
+    def act(self, s: State, expansions: Expansions, seat: i64, move: i64) -> None:
         prepare(s, seat, (move >> 7) - PREPARE, move & VERB - 1)
 
     def owns(self, kind: i64) -> bool:
@@ -197,12 +199,10 @@ class Agora(Expansion):
             return decline(out, fill_bits(triggerable(s, kind, seat), 0, out, 0))
         return fill_choice(s, kind, seat, out)
 
-    def answer(
-        self, s: State, expansions: list[Expansion], kind: i64, seat: i64, move: i64
-    ) -> None:
+    def answer(self, s: State, expansions: Expansions, kind: i64, seat: i64, move: i64) -> None:
         answer_choice(s, expansions, kind, seat, move)
 
-    def settle(self, s: State, expansions: list[Expansion], kind: i64, seat: i64) -> bool:
+    def settle(self, s: State, expansions: Expansions, kind: i64, seat: i64) -> bool:
         return settle_choice(s, kind, seat)
 
     def shown(self, s: State, kind: i64, seat: i64, move: i64) -> i64:

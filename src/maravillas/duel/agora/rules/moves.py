@@ -36,7 +36,7 @@ from maravillas.duel.agora.rules.kinds import (
 from maravillas.duel.agora.rules.senate import fill_moves, senate_of
 from maravillas.duel.agora.rules.state import NIBBLE, Senate
 from maravillas.duel.data.card import BLUE, BROWN, GREEN, GREY, YELLOW
-from maravillas.duel.data.cards import AGE_1, CARDS, LOW, SPOTS
+from maravillas.duel.data.cards import AGE_1, CARDS, LOW, OF_THE_AGE, SPOTS
 from maravillas.duel.data.layout import FIRST_OF, LAYOUTS, LOWEST_OF
 from maravillas.duel.rules.state import City, State
 
@@ -44,7 +44,6 @@ CONSPIRACIES_LEFT: Final = 2  # so many must be in the deck to conspire
 SECTION_CHAMBERS: Final = vec[i64]([0, 3, 12, 48])  # of LEFT, CENTER and RIGHT, as masks
 FAR_ROW: Final = vec[i64]([layout.far for layout in LAYOUTS])
 AGE_1_CARDS: Final[i64] = 2 ** len(AGE_1) - 1
-OF_THE_AGE: Final = 2 ** int(SPOTS) - 1
 
 
 def _low(*colors: int) -> int:

@@ -26,8 +26,8 @@ DECK: Final = 2**32 - 1  # half of it
 PLOTS: Final = 2**16 - 1
 UNDER: Final = 2**56 - 1
 TOKENS: Final = len(TOKEN)
-LOW_MASK: Final = 2 ** int(LOW) - 1
-HIGH_MASK: Final = 2 ** (len(CARDS) - int(LOW)) - 1
+LOW_MASK: Final = 2**LOW - 1
+HIGH_MASK: Final = 2 ** (len(CARDS) - LOW) - 1
 FACTION_BOUNDS: Final = limits([(0, BY_CHAMBER), (0, PLOTS), (0, FULL)])
 BOUNDS: Final = limits(
     [

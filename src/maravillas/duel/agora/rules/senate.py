@@ -10,11 +10,11 @@ from maravillas.duel.agora.data.cards import CHAMBER_POINTS, CHAMBERS, CUBES, SH
 from maravillas.duel.agora.rules.kinds import MOVE, OWE_MOVE, OWE_PLACE, OWE_REMOVE
 from maravillas.duel.agora.rules.state import CUBE, NIBBLE, Faction, Senate
 from maravillas.duel.rules.effects import FAR, NEAR, march
-from maravillas.duel.rules.expansion import Expansion
+from maravillas.duel.rules.expansion import Expansions
 from maravillas.duel.rules.state import State
 
 POINTS: Final = vec[i64](list(CHAMBER_POINTS))
-ALL_CHAMBERS: Final = 2**CHAMBERS - 1
+ALL_CHAMBERS: Final[i64] = 2**CHAMBERS - 1
 
 
 def senate_of(s: State) -> Senate:
@@ -24,7 +24,7 @@ def senate_of(s: State) -> Senate:
     return senate
 
 
-def place_cube(s: State, expansions: list[Expansion], seat: i64, chamber: i64) -> None:
+def place_cube(s: State, expansions: Expansions, seat: i64, chamber: i64) -> None:
     """Seat puts a cube from its reserve into a chamber."""
     senate = senate_of(s)
     mine = senate.faction(seat)
@@ -33,7 +33,7 @@ def place_cube(s: State, expansions: list[Expansion], seat: i64, chamber: i64) -
     follow(s, expansions, senate, chamber)
 
 
-def move_cube(s: State, expansions: list[Expansion], seat: i64, move: i64) -> None:
+def move_cube(s: State, expansions: Expansions, seat: i64, move: i64) -> None:
     """Seat moves one of its cubes to the next chamber; the chamber left is handled first."""
     senate = senate_of(s)
     left: i64 = move - MOVE >> 3
@@ -43,7 +43,7 @@ def move_cube(s: State, expansions: list[Expansion], seat: i64, move: i64) -> No
     follow(s, expansions, senate, entered)
 
 
-def remove_cube(s: State, expansions: list[Expansion], seat: i64, chamber: i64) -> None:
+def remove_cube(s: State, expansions: Expansions, seat: i64, chamber: i64) -> None:
     """A cube of seat's opponent goes back to its owner's reserve."""
     senate = senate_of(s)
     theirs = senate.faction(1 - seat)
@@ -52,7 +52,7 @@ def remove_cube(s: State, expansions: list[Expansion], seat: i64, chamber: i64) 
     follow(s, expansions, senate, chamber)
 
 
-def follow(s: State, expansions: list[Expansion], senate: Senate, chamber: i64) -> None:
+def follow(s: State, expansions: Expansions, senate: Senate, chamber: i64) -> None:
     """Makes control of a chamber follow its cubes."""
     lead: i64 = senate.first.cubes_in(chamber) - senate.second.cubes_in(chamber)
     bit: i64 = BIT[chamber]
@@ -68,9 +68,7 @@ def follow(s: State, expansions: list[Expansion], senate: Senate, chamber: i64) 
         win_chamber(s, expansions, senate, 1, chamber)
 
 
-def win_chamber(
-    s: State, expansions: list[Expansion], senate: Senate, seat: i64, chamber: i64
-) -> None:
+def win_chamber(s: State, expansions: Expansions, senate: Senate, seat: i64, chamber: i64) -> None:
     """Turns the chamber's decrees up; they work for seat from now on."""
     senate.faction(seat).chambers |= BIT[chamber]
     places: i64 = senate.places
@@ -79,7 +77,7 @@ def win_chamber(
             win_decree(s, expansions, senate, seat, home)
 
 
-def win_decree(s: State, expansions: list[Expansion], senate: Senate, seat: i64, home: i64) -> None:
+def win_decree(s: State, expansions: Expansions, senate: Senate, seat: i64, home: i64) -> None:
     decree: i64 = BIT[senate.decree(home)]
     senate.shown |= BIT[home]
     senate.faction(seat).decrees |= decree
@@ -87,9 +85,7 @@ def win_decree(s: State, expansions: list[Expansion], senate: Senate, seat: i64,
         march(s, expansions, seat, 1)
 
 
-def lose_chamber(
-    s: State, expansions: list[Expansion], senate: Senate, seat: i64, chamber: i64
-) -> None:
+def lose_chamber(s: State, expansions: Expansions, senate: Senate, seat: i64, chamber: i64) -> None:
     senate.faction(seat).chambers &= ~BIT[chamber]
     places: i64 = senate.places
     for home in range(CHAMBERS):
@@ -97,9 +93,7 @@ def lose_chamber(
             lose_decree(s, expansions, senate, seat, home)
 
 
-def lose_decree(
-    s: State, expansions: list[Expansion], senate: Senate, seat: i64, home: i64
-) -> None:
+def lose_decree(s: State, expansions: Expansions, senate: Senate, seat: i64, home: i64) -> None:
     decree: i64 = BIT[senate.decree(home)]
     senate.faction(seat).decrees &= ~decree
     if decree == SHIELD:
@@ -115,7 +109,7 @@ def controller(senate: Senate, chamber: i64) -> i64:
     return -1
 
 
-def move_decree(s: State, expansions: list[Expansion], home: i64, chamber: i64) -> None:
+def move_decree(s: State, expansions: Expansions, home: i64, chamber: i64) -> None:
     """Puts a decree beside the one of another chamber (AGORA-236 to 238)."""
     senate = senate_of(s)
     old: i64 = senate.place(home)

@@ -48,7 +48,7 @@ from maravillas.duel.pantheon.rules.kinds import (
 from maravillas.duel.pantheon.rules.places import DECKS, board_of, look
 from maravillas.duel.pantheon.rules.tokens import enki_on_top, see_enki, tokens_on_enki
 from maravillas.duel.rules.effects import OWE_REVIVE, OWE_TOKEN, march
-from maravillas.duel.rules.expansion import Expansion, pay
+from maravillas.duel.rules.expansion import Expansions, pay
 from maravillas.duel.rules.score import check_supremacy
 from maravillas.duel.rules.state import State
 
@@ -76,7 +76,7 @@ def after_offerings(cost: i64, offerings: i64) -> i64:
     return cost if cost > 0 else 0
 
 
-def pay_and_activate(s: State, expansions: list[Expansion], seat: i64, move: i64) -> None:
+def pay_and_activate(s: State, expansions: Expansions, seat: i64, move: i64) -> None:
     """A turn's move: the card of a space, with some of seat's offering tokens."""
     board = board_of(s)
     space: i64 = (move - ACTIVATE) // STEP
@@ -90,7 +90,7 @@ def pay_and_activate(s: State, expansions: list[Expansion], seat: i64, move: i64
     check_supremacy(s, expansions)
 
 
-def activate(s: State, expansions: list[Expansion], seat: i64, card: i64) -> None:
+def activate(s: State, expansions: Expansions, seat: i64, card: i64) -> None:
     """A card of the Pantheon lies before seat and takes effect; its choices are owed."""
     side = board_of(s).side(seat)
     city = s.city(seat)

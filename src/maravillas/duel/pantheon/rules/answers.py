@@ -55,12 +55,12 @@ from maravillas.duel.rules.effects import (
     lose_card,
     unbuild,
 )
-from maravillas.duel.rules.expansion import Expansion
+from maravillas.duel.rules.expansion import Expansions
 from maravillas.duel.rules.state import State
 from maravillas.duel.rules.turn import lift_slot, turn_up
 
 
-def answer_choice(s: State, expansions: list[Expansion], kind: i64, seat: i64, move: i64) -> None:
+def answer_choice(s: State, expansions: Expansions, kind: i64, seat: i64, move: i64) -> None:
     """Settles a decision that has left the stack."""
     board = board_of(s)
     if kind == OWE_PLACE_DIVINITY:
@@ -90,9 +90,7 @@ def answer_choice(s: State, expansions: list[Expansion], kind: i64, seat: i64, m
         answer_about_cities(s, expansions, kind, seat, move)
 
 
-def answer_about_cities(
-    s: State, expansions: list[Expansion], kind: i64, seat: i64, move: i64
-) -> None:
+def answer_about_cities(s: State, expansions: Expansions, kind: i64, seat: i64, move: i64) -> None:
     """Settles a decision about cards and wonders in cities."""
     if kind == OWE_SNAKE:
         put_snake(s, seat, move)
@@ -111,7 +109,7 @@ def answer_about_cities(
         enter(s.city(seat), move)
 
 
-def pass_through_gate(s: State, expansions: list[Expansion], seat: i64, divinity: i64) -> None:
+def pass_through_gate(s: State, expansions: Expansions, seat: i64, divinity: i64) -> None:
     """Activates the top divinity of a deck; the others stay where they are."""
     if divinity != ENKI and enki_on_top(s):
         enki_has_drawn(s)
@@ -119,7 +117,7 @@ def pass_through_gate(s: State, expansions: list[Expansion], seat: i64, divinity
     activate(s, expansions, seat, divinity)
 
 
-def perform(s: State, expansions: list[Expansion], seat: i64, divinity: i64, on_top: i64) -> None:
+def perform(s: State, expansions: Expansions, seat: i64, divinity: i64, on_top: i64) -> None:
     """The Divine Theater activates a divinity of a deck and leaves the others in an order."""
     board = board_of(s)
     mythology: i64 = mythology_of(divinity)
@@ -130,7 +128,7 @@ def perform(s: State, expansions: list[Expansion], seat: i64, divinity: i64, on_
     activate(s, expansions, seat, divinity)
 
 
-def take_from_enki(s: State, expansions: list[Expansion], seat: i64, token: i64) -> None:
+def take_from_enki(s: State, expansions: Expansions, seat: i64, token: i64) -> None:
     """Seat gains one of the tokens on Enki; the other returns to the box."""
     board = board_of(s)
     if board.enki:

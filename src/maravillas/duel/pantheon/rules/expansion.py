@@ -56,7 +56,7 @@ from maravillas.duel.pantheon.rules.scoring import divinity_points, mysticism_po
 from maravillas.duel.pantheon.rules.state import CENTER, Board
 from maravillas.duel.pantheon.rules.tokens import follow_box, library_has_drawn
 from maravillas.duel.rules.effects import OWE_LIBRARY, OWE_TOKEN, lose
-from maravillas.duel.rules.expansion import Expansion
+from maravillas.duel.rules.expansion import Expansion, Expansions
 from maravillas.duel.rules.score import GUILD_ROW, PROGRESS_ROW
 from maravillas.duel.rules.state import City, State
 
@@ -103,7 +103,7 @@ class Pantheon(Expansion):
 
     # What happens.
 
-    def wonder_gained(self, s: State, expansions: list[Expansion], seat: i64, wonder: i64) -> None:
+    def wonder_gained(self, s: State, expansions: Expansions, seat: i64, wonder: i64) -> None:
         if WONDER[wonder].special == ACTIVATE_FROM_DECK:
             if board_of(s).decks:
                 s.push(OWE_THEATER_DECK, seat)
@@ -171,7 +171,7 @@ class Pantheon(Expansion):
     def acts(self, move: i64) -> bool:
         return ACTIVATE <= move < AFTER_ACTIVATE
 
-    def act(self, s: State, expansions: list[Expansion], seat: i64, move: i64) -> None:
+    def act(self, s: State, expansions: Expansions, seat: i64, move: i64) -> None:
         pay_and_activate(s, expansions, seat, move)
 
     def owns(self, kind: i64) -> bool:
@@ -182,12 +182,10 @@ class Pantheon(Expansion):
     def fill(self, s: State, kind: i64, seat: i64, out: vec[i64]) -> i64:
         return fill_choice(s, kind, seat, out)
 
-    def answer(
-        self, s: State, expansions: list[Expansion], kind: i64, seat: i64, move: i64
-    ) -> None:
+    def answer(self, s: State, expansions: Expansions, kind: i64, seat: i64, move: i64) -> None:
         answer_choice(s, expansions, kind, seat, move)
 
-    def settle(self, s: State, expansions: list[Expansion], kind: i64, seat: i64) -> bool:
+    def settle(self, s: State, expansions: Expansions, kind: i64, seat: i64) -> bool:
         if has_answer(s, kind, seat):
             return False
         s.pop()

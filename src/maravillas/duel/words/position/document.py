@@ -31,7 +31,7 @@ OF_PLAY: Final = (
     "military",
 )
 SINGLE: Final = ("wonder", "conspiracy", "decree", "divinity", "offering")
-ENDS: Final = (*FIRST[1:], int(FIRST_GUILD))  # past the last card of each age, guilds apart
+ENDS: Final = (*FIRST[1:], FIRST_GUILD)  # past the last card of each age, guilds apart
 
 
 class Document:
@@ -44,7 +44,7 @@ class Document:
         self.game = words.game
         self.names = words.names
         purple = numbers(int(purple_cards(self.game.expansions)))
-        self.purple = [int(LOW) + n for n in purple]  # the guilds, or what is in their place
+        self.purple = [LOW + n for n in purple]  # the guilds, or what is in their place
         self.laid = any(book.open_draft for book in words.shelf)  # Age I, during the draft
         self.readings = [book.reading(self) for book in words.shelf[1:]]
         self.reader = reader

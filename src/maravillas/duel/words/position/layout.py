@@ -125,7 +125,7 @@ def backs(d: Document) -> list[str]:
 
 
 def is_guild(number: int) -> bool:
-    return int(FIRST_GUILD) <= number < LAST
+    return FIRST_GUILD <= number < LAST
 
 
 def back_of(readings: Iterable[type[Reading] | Reading], number: int) -> str:
