@@ -19,7 +19,7 @@ from maravillas.duel.agora.data.cards import CONSPIRACIES, DECREES
 from maravillas.duel.agora.rules import kinds
 from maravillas.duel.agora.rules.conspiracies import preparable
 from maravillas.duel.agora.rules.senate import ALL_CHAMBERS
-from maravillas.duel.data.cards import CARDS, LAST, LOW, SPOTS
+from maravillas.duel.data.cards import CARDS, LAST
 from maravillas.duel.rules.effects import OWE_PLAY, OWE_REVIVE
 from maravillas.duel.rules.turn import VERB
 from maravillas.registry import AnyGame
@@ -193,7 +193,6 @@ def test_numbers_go_on_where_those_of_duel_end() -> None:
     assert ENCODER.inputs > duel.inputs == agora.BASE == duel_parts.FEATURES
     assert ENCODER.actions > duel.actions == agora_acts.BASE == duel_parts.ACTIONS
     assert agora.KINDS == kinds.AFTER_LAST == agora.OWN + agora_acts.KINDS
-    assert 2**SPOTS == 2 ** (LAST - LOW) == duel_parts.OF_THE_AGE + 1
 
 
 def test_only_a_net_of_its_own_serves_agora() -> None:
