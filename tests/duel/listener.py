@@ -1,6 +1,6 @@
 """An expansion that answers what it is told to and writes down what it hears, for the seams.
 
-Compiled code takes no expansion written in plain Python.
+Its tests look at states as interpreted code keeps them; compiled code is in test_every_seam.py.
 """
 
 from typing import Any

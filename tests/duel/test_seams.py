@@ -1,7 +1,7 @@
 """The seams of the rules, each heard: an expansion that answers, and one that answers otherwise.
 
-Compiled code takes no expansion written in plain Python, so these tests run interpreted alone;
-that compiled seams call compiled expansions is proven by the chapters of the expansions.
+They run interpreted alone: they look into vecs and states as plain Python has them. That compiled
+seams call expansions, ours and those in plain Python, is proven in test_every_seam.py.
 """
 
 import pytest

@@ -1,6 +1,6 @@
 """Seams of a turn: before cards are turned up, other purses, limits, what stops the pawn.
 
-Compiled code takes no expansion written in plain Python; see test_seams.py.
+They run interpreted alone; see test_seams.py.
 """
 
 from typing import Any
