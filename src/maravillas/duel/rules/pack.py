@@ -139,9 +139,7 @@ def unpack(s: State, expansions: Expansions, words: vec[i64]) -> State:
     # end of fields
     n: i64 = unpack_city(s.first, words, FIRST_CITY)
     n = unpack_city(s.second, words, n)
-    s.layout = s.age - 1
-    for x in expansions.all:
-        s.layout += x.layout
+    s.layout = s.age - 1 + sum([int(x.layout) for x in expansions.all])
     for x in expansions.unpack:
         n = x.unpack(s, words, n)
     if expansions and many_wonders(expansions):
