@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from maravillas.core.buffer import Buffer
 from maravillas.core.rng import Rng
 from maravillas.duel.agora.rules.expansion import Agora
 from maravillas.duel.rules.expansion import Expansion, Expansions
@@ -20,7 +21,14 @@ MOVE = 64 * VERB  # plus the card: a move of other packages
 KIND = 60  # a decision of theirs
 
 # What is asked only of those who say, at another seam, that it is theirs.
-ASKED_BY = {"spend": "purse", "act": "acts", "fill": "owns", "answer": "owns", "settle": "owns"}
+ASKED_BY = {
+    "spend": "purse",
+    "act": "acts",
+    "fill": "owns",
+    "answer": "owns",
+    "settle": "owns",
+    "row_points": "points",
+}
 
 
 def own_moves(self: Any, s: Any, seat: int, out: Any, start: int, stop: int, n: int) -> int:
@@ -86,6 +94,7 @@ def play(game: Duel, seed: int) -> None:
         if s.present == 0:
             game.from_bytes(game.to_bytes(game.determinize(s, 0, rng)))
     game.scores(s)
+    game.add_points(s, 0, Buffer(int(game.rows)), 0)
 
 
 @pytest.mark.parametrize("seam", SEAMS)
