@@ -27,7 +27,10 @@ export const NO_MARKS: Marks = {
   trail: [],
 };
 
-const THINGS = ["card", "wonder", "token", "conspiracy", "leader", "given", "taken"] as const;
+const THINGS = [
+  ...(["card", "wonder", "token", "conspiracy", "divinity"] as const),
+  ...(["leader", "given", "taken"] as const),
+];
 interface Figures {
   coins?: number;
   points?: { total?: number };
@@ -51,7 +54,7 @@ export function marksOf(
   );
   const turned = fresh.length > 0 || entry.events.some((event) => event.type === "age");
   return {
-    pieces: main.flatMap((event) => pieces(event, atOnce)),
+    pieces: main.flatMap((event) => [...pieces(event, atOnce), ...pantheon(event)]),
     places: main.flatMap((event) => places(event)),
     coins: differences(before, after, (seat) => seat.coins, movers, had.coins),
     points: differences(
@@ -89,8 +92,18 @@ function pieces({ data }: GameEvent, atOnce: boolean): Marked[] {
   return found;
 }
 
-function places({ data }: GameEvent): { key: string; seat: number }[] {
+/** What has no id of its own: a divinity that others may not see, Minerva on the track. */
+function pantheon({ type, data }: GameEvent): Marked[] {
   const seat = typeof data.seat === "number" ? data.seat : 0;
+  if (type.startsWith("minerva")) return [{ key: "minerva:minerva", seat, within: null }];
+  if (!type.startsWith("place_divinity")) return [];
+  return [{ key: `space:${String(data.space)}`, seat, within: null }];
+}
+
+function places({ data, type }: GameEvent): { key: string; seat: number }[] {
+  const seat = typeof data.seat === "number" ? data.seat : 0;
+  if (type.startsWith("activate") && typeof data.space === "number")
+    return [{ key: `space:${data.space}`, seat }];
   return typeof data.slot === "number" ? [{ key: `slot:${data.slot}`, seat }] : [];
 }
 
@@ -143,7 +156,8 @@ export function css(marks: Marks, me: number, many: number): string {
     const { color, shape } = whose(seat, me, many);
     const place = `[data-place=${quoted(key)}]`;
     rules.push(
-      `${place}{--mark:${color}}${place} .gone{border:2px dashed ${color};opacity:1}`,
+      `${place}{--mark:${color}}` +
+        `${place} :is(.gone,.is-empty){border:2px dashed ${color};opacity:1}`,
       `${place} .gone::after{content:${quoted(shape)}}`,
     );
   }

@@ -183,7 +183,7 @@ function thing(event: GameEvent): string {
   const { data, type } = event;
   if (type.startsWith("loot")) return "pawn:pawn";
   if (type === "discard" && typeof data.slot === "number") return `slot:${data.slot}`;
-  for (const name of ["wonder", "card", "token"]) {
+  for (const name of ["wonder", "divinity", "card", "token"]) {
     if (typeof data[name] === "string") return `${name}:${data[name] as string}`;
   }
   return "board";
@@ -205,11 +205,25 @@ function seen(event: GameEvent, held: Held): Step[] {
   }
   if (/^(place|remove|move)$/.test(type) && typeof data.chamber === "number") return cube(event);
   if (/^(control|reveal)/.test(type)) return ring([`chamber:${number(data.chamber)}`], MS.ring);
+  const shown = PANTHEON.find(([kind]) => kind.test(type));
+  if (shown) return ring(shown[1](data), MS.ring);
   if (/^extra_turn/.test(type)) {
     return [{ do: "say", told: [{ seat: seatOf(event), event, paid: 0 }], ms: MS.settle }];
   }
   return [];
 }
+
+/** By the type of an event, what of the Pantheon it lets one see. */
+const PANTHEON: [RegExp, (data: Data) => string[]][] = [
+  [/^take_mythology$/, (data) => [`mythology:${String(data.mythology)}`]],
+  [/^take_offering$/, (data) => [`offering:${String(data.offering)}`]],
+  [/^place_divinity/, (data) => [`space:${String(data.space)}`]],
+  [/^(turn_up_divinities|gate)$/, () => ["pantheon"]],
+  [/^enki_tokens$/, () => ["divinity:enki"]],
+  [/^minerva/, () => ["minerva:minerva"]],
+  [/^snake$/, (data) => [`card:${String(data.card)}`]],
+  [/^astarte/, () => ["divinity:astarte"]],
+];
 
 function walk(from: number, to: number, held: Held): Step[] {
   const way = Math.sign(to - from);

@@ -22,6 +22,7 @@ function known({ type, data }: GameEvent, books: readonly string[]): [string, st
     return ["staged", name("board", data.board, books)];
   if (/^discard(_hidden)?$/.test(type))
     return ["discarded", name("card", data.card, books) || t("a_card")];
+  if (/^activate/.test(type)) return ["activated", name("divinity", data.divinity, books)];
   if (/^recruit(_free)?$/.test(type) && data.card !== undefined)
     return ["recruited", name("card", data.card, books)];
   return ["", ""];
@@ -33,7 +34,9 @@ export function did({ seat, event, paid }: Told, who: Who): string {
   const [verb, thing] = known(event, who.books);
   if (!verb || seat === null) return said;
   const mine = seat === who.you ? "you_" : "";
-  const coins = verb === "discarded" ? Number(event.data.coins ?? 0) : paid;
+  // what comes from elsewhere than the purse is paid, too
+  const whole = verb === "discarded" || verb === "activated";
+  const coins = whole ? Number(event.data.coins ?? 0) : paid;
   const how = coins ? "" : event.type.endsWith("_chain") ? "_chain" : "_free";
   const key = `did_${mine}${verb}${how}` as Key;
   return t(key, { name: who.names[seat] ?? "", thing, n: coins, stage: event.data.stage });
