@@ -92,6 +92,24 @@ describe("the steps of a move", () => {
     ]);
   });
 
+  it("of the Pantheon: coins to the divinity, then what it gives and what is taken", () => {
+    const moved = entry(
+      1,
+      event("activate", { seat: 1, divinity: "tanit", space: 2, ...coins(7, 3) }),
+      event("tanit", { seat: 1, divinity: "tanit", ...coins(3, 15) }),
+      event("take_offering", { seat: 1, offering: "offering_3", slot: 6 }),
+    );
+    const list = steps(update(1, duel(0, [7, 7])), update(2, duel(0, [7, 15]), moved), around());
+    const shown = list.flatMap((step) =>
+      step.do === "fly" ? [`${step.from}>${step.to}`] : step.do === "ring" ? step.keys : [],
+    );
+    expect(shown).toEqual([
+      "purse:1>divinity:tanit",
+      "divinity:tanit>purse:1",
+      "offering:offering_3",
+    ]);
+  });
+
   it("hold back what has not been shown when the board changes", () => {
     const board = steps(before, next, around()).find((step) => step.do === "change" && step.update);
     expect(board).toMatchObject({ held: { pawn: 0, purses: { 0: 7, 1: 6 }, down: ["baths"] } });
@@ -245,6 +263,16 @@ describe("marks", () => {
     );
     expect(rules).toContain('[data-place="slot:3"]');
     expect(rules).toContain('[data-purse="1"]::after{content:"−1"}');
+  });
+  it("outline a divinity where it lies now, its space, and what others may not see of it", () => {
+    const zeus = event("activate", { seat: 1, divinity: "zeus", space: 3 });
+    const rules = css(marksOf(before, next, [zeus], entry(1, zeus), NO_MARKS), 0, 2);
+    expect(rules).toContain('[data-piece="divinity:zeus"]:not(:focus-visible){outline');
+    expect(rules).toContain('[data-place="space:3"] :is(.gone,.is-empty){border:2px dashed');
+    const hidden = event("place_divinity_hidden", { seat: 1, mythology: "greek", space: 5 });
+    const marks = marksOf(before, next, [hidden], entry(1, hidden), NO_MARKS);
+    expect(marks.pieces).toEqual([{ key: "space:5", seat: 1, within: null }]);
+    expect(marks.places).toEqual([]);
   });
   it("dash the way of the pawn", () => {
     const march = entry(1, main, event("pawn", { seat: 1, pawn_before: 1, pawn_after: -2 }));
