@@ -16,7 +16,7 @@ const activate = (divinity: string, offerings: string[], coins: number): Move =>
 });
 const space = (n: number) => ({
   space: n,
-  costs: [9 - n, 2 + n] as [number, number],
+  costs: [9 - n, 2 + n],
   mythology: null,
   divinity: null,
 });
