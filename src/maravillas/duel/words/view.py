@@ -13,7 +13,7 @@ from maravillas.duel.rules.effects import OWE_LIBRARY
 from maravillas.duel.rules.game import DRAFT_ORDER
 from maravillas.duel.rules.state import DRAFT, OVER, City, State
 from maravillas.duel.words.base import DUEL
-from maravillas.duel.words.book import Look
+from maravillas.duel.words.book import Look, Sight
 from maravillas.duel.words.ids import city_cards, discarded, numbers, tokens, wonders
 from maravillas.duel.words.position.document import PUBLIC
 from maravillas.duel.words.position.tokens import MILITARY
@@ -86,6 +86,8 @@ def _layout(look: Look) -> list[DuelSlot]:
     layout = LAYOUTS[s.layout]
     center = max(x for _, x in layout.places) // 2
     slots: list[DuelSlot] = []
+    books = look.words.shelf[1:]
+    sights = [book.sight for book in books if type(book.sight).slot is not Sight.slot]
     for n in numbers(int(s.present)):
         number = int(s.deck[layout.first + n])
         row, x = layout.places[n]
@@ -98,7 +100,9 @@ def _layout(look: Look) -> list[DuelSlot]:
             "accessible": s.open >> n & 1 == 1,
             "covered_by": numbers(int(layout.covered_by[n] & s.present)),
         }
-        slots.append(with_parts(slot, [book.sight.slot(look, n) for book in look.words.shelf[1:]]))
+        slots.append(
+            with_parts(slot, [sight.slot(look, n) for sight in sights]) if sights else slot
+        )
     return slots
 
 
