@@ -47,7 +47,10 @@ BROWSER = "tests/browser"
 BROWSERS = 2  # at the same time
 FAILURES = ROOT / "failures"  # where tests of the page leave traces and pictures
 TRAINING_TESTS = ["tests/ai/test_train.py", "tests/ai/test_cluster.py"]
-LONGER = ("hidden_information", "position", "search", "reference")  # files that take seconds
+LONGER = (
+    *("hidden_information", "position", "search", "reference", "round_trips", "terminal"),
+    *("add_a_card", "add_a_game", "add_an_expansion"),
+)  # files that take seconds
 QUICK = ["tests/duel", "tests/wonders", "tests/dice", "tests/docs"]
 QUICK += [f"tests/test_{name}.py" for name in ("api", "phrases", "reading", "record", "text")]
 QUICK += ["tests/test_rule_coverage.py", "-m", "not slow", "-p", "no:schemathesis"]
