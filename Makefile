@@ -26,7 +26,7 @@ help:
 	@echo "make mutants   do the tests notice broken rules?  GAME=duel COUNT=300 SEED=1 JOBS=2"
 	@echo "make web       build the web page          (Node comes with the environment)"
 	@echo "make web-test  types and tests of the page"
-	@echo "make screenshots  pictures of the main screens, into screenshots/"
+	@echo "make screenshots  every game in its fullest positions, at seven sizes, into screenshots/"
 	@echo "make clean     remove both environments and all caches"
 
 play:

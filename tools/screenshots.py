@@ -1,8 +1,8 @@
-"""Pictures of the main screens into screenshots/: `make screenshots`.
+"""Pictures of every game in its fullest written positions into screenshots/: `make screenshots`.
 
-A server of its own, bots as opponents, all widths, themes and languages.
-`python -m tools.screenshots docs [NAME …]` makes the few of the README anew, small, into
-docs/pictures/; with names only those.
+At seven sizes, in both languages and themes, with sheets on which a game is seen at a glance.
+`python -m tools.screenshots GAME …` makes those of some games alone; `… docs [NAME …]` the few of
+the README anew, small, from games against bots, into docs/pictures/; with names only those.
 """
 
 import base64
@@ -13,31 +13,25 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
 
+from tests.browser.conftest import STATIC
+from tests.browser.fullest import POSITIONS
+from tests.browser.helpers import link, seated, settle
+from tests.browser.test_fit import SIZES
+from tests.server.conftest import Process
 from tools.compiled import ROOT
 
 FOLDER = ROOT / "screenshots"
 PICTURES = ROOT / "docs" / "pictures"
-LOOKS = (
-    (1280, "light", "en"),
-    (1280, "dark", "es"),
-    (390, "light", "es"),
-    (390, "dark", "en"),
-    (320, "light", "es"),
-)
-# Game strings, and how many decisions are made before the picture.
-GAMES = (
-    ("duel", 9),
-    ("duel+agora", 16),
-    ("wonders", 8),
-    ("wonders+leaders", 9),
-    ("wonders+cities", 8),
-    ("dice", 9),
-)
+LANGS = ("en", "es")
+SCHEMES = ("light", "dark")
 PAGES = {
+    "home": ("#/", "[data-level]"),
     "rules": ("#/rules/duel", "dt"),
     "cards": ("#/cards/duel", ".card"),
     "boards": ("#/cards/dice", ".sp"),
@@ -123,33 +117,57 @@ def play(page: Any, game: str, decisions: int) -> None:
     page.wait_for_timeout(2500)  # what was tinted as new is plain again
 
 
-def shoot(browser: Any, site: str, width: int, scheme: str, lang: str) -> None:
-    size = {"width": width, "height": 900 if width > 640 else 844}
-    context = browser.new_context(
-        viewport=size, color_scheme=scheme, locale=lang, reduced_motion="reduce"
-    )
-    context.add_init_script(STILL)
-    page = context.new_page()
-    name = f"{width}-{scheme}-{lang}"
-    page.goto(site)
-    page.wait_for_selector(".tile")
-    page.screenshot(path=FOLDER / f"home-{name}.png", full_page=True)
-    for title, decisions in GAMES:
-        page.goto(site + "#/")
-        page.wait_for_selector(".tile")
-        play(page, title, decisions)
-        page.screenshot(path=FOLDER / f"{title}-{name}.png", full_page=True)
-        if not page.locator("[data-do=resign]").is_visible():
-            page.locator("[data-do=more]").click()
-        page.locator("[data-do=resign]").click()
-        page.locator("[data-do=resign]").click()
-        page.wait_for_selector(".win, [data-do=come-back]")
-        page.screenshot(path=FOLDER / f"{title}-end-{name}.png", full_page=True)
-    for title, (path, there) in PAGES.items():
+def shoot(browser: Any, site: str, path: str, there: str, title: str) -> None:
+    """One screen at every size, in both languages and themes."""
+    for scheme in SCHEMES:
+        context = browser.new_context(color_scheme=scheme, reduced_motion="reduce")
+        context.add_init_script(STILL)
+        page = context.new_page()
         page.goto(site + path)
-        page.wait_for_selector(there)
-        page.screenshot(path=FOLDER / f"{title}-{name}.png")
-    context.close()
+        for lang in LANGS:
+            page.wait_for_selector(there)
+            page.locator(f".langs [lang={lang}]").first.dispatch_event("click")
+            page.wait_for_selector(f"html[lang={lang}]")
+            for width, height in SIZES:
+                page.set_viewport_size({"width": width, "height": height})
+                settle(page)
+                page.screenshot(path=FOLDER / f"{title}-{width}x{height}-{lang}-{scheme}.png")
+        context.close()
+
+
+def shoot_all(browser: Any, games: list[str]) -> None:
+    """The pages, and every game from its written positions; games: these alone."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = Process(Path(folder), static=STATIC)
+        site = f"http://127.0.0.1:{server.client.port}/"
+        try:
+            for title, (path, there) in {} if games else PAGES.items():
+                shoot(browser, site, path, there, title)
+            for game, positions in POSITIONS.items():
+                for title, document in positions.items() if game in (games or POSITIONS) else ():
+                    path = link(seated(server, document)[0])
+                    name = f"{game}-{title}".replace(" ", "-")
+                    shoot(browser, site, path, TURN, name)
+        finally:
+            server.stop()
+
+
+def overview(browser: Any) -> None:
+    """Sheets with all pictures of one size, language and theme, small."""
+    page = browser.new_page(viewport={"width": 1600, "height": 900})
+    looks = [(w, h, lang, scheme) for w, h in SIZES for lang in LANGS for scheme in SCHEMES]
+    for width, height, lang, scheme in looks:
+        look = f"{width}x{height}-{lang}-{scheme}"
+        found = sorted(f for f in FOLDER.glob(f"*-{look}.png") if not f.stem.startswith("all-"))
+        wide = 520 if width > height else 300
+        shown = [f"<figure><img src={one.name} width={wide}>{one.stem}</figure>" for one in found]
+        style = (
+            "<style>body{font:12px sans-serif}figure{float:left;margin:4px;display:grid}</style>"
+        )
+        sheet = FOLDER / f"all-{look}.html"
+        sheet.write_text(f"<!doctype html><meta charset=utf-8>{style}{''.join(shown)}")
+        page.goto(sheet.as_uri())
+        page.screenshot(path=FOLDER / f"all-{look}.png", full_page=True)
 
 
 def illustrate(browser: Any, site: str) -> None:
@@ -179,31 +197,38 @@ def illustrate(browser: Any, site: str) -> None:
 def main() -> None:
     from playwright.sync_api import sync_playwright
 
+    docs = sys.argv[1:2] == ["docs"]
     FOLDER.mkdir(exist_ok=True)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        if docs:
+            with serving() as site:
+                illustrate(browser, site)
+        else:
+            shoot_all(browser, sys.argv[1:])
+            overview(browser)
+        browser.close()
+    made = PICTURES if docs else FOLDER
+    print(f"{len(list(made.iterdir()))} files in {made.relative_to(ROOT)}/")
+
+
+@contextmanager
+def serving() -> Iterator[str]:
+    """A server against whose bots one can play; its address."""
     port = free_port()
-    site = f"http://127.0.0.1:{port}/"
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as folder:
         words = ["serve", "--port", str(port), "--db", str(Path(folder) / "t.sqlite3")]
-        more = ["--no-limits", "--seconds", "0.2"]
         server = subprocess.Popen(
-            [sys.executable, "-m", "maravillas.cli", *words, *more],
+            [sys.executable, "-m", "maravillas.cli", *words, "--no-limits", "--seconds", "0.2"],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
         try:
-            wait_for(site)
-            browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
-            if "docs" in sys.argv[1:]:
-                illustrate(browser, site)
-            else:
-                for width, scheme, lang in LOOKS:
-                    shoot(browser, site, width, scheme, lang)
-            browser.close()
+            wait_for(f"http://127.0.0.1:{port}/")
+            yield f"http://127.0.0.1:{port}/"
         finally:
             server.terminate()
             server.wait(30)
-    made = PICTURES if "docs" in sys.argv[1:] else FOLDER
-    print(f"{len(list(made.iterdir()))} pictures in {made.relative_to(ROOT)}/")
 
 
 if __name__ == "__main__":
