@@ -147,7 +147,7 @@ def shoot_all(browser: Any, games: list[str]) -> None:
                 for title, document in positions.items() if game in (games or POSITIONS) else ():
                     path = link(seated(server, document)[0])
                     name = f"{game}-{title}".replace(" ", "-")
-                    shoot(browser, site, path, TURN, name)
+                    shoot(browser, site, path, "#board [data-nav]", name)
         finally:
             server.stop()
 
