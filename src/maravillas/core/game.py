@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from maravillas.core.bounds import need
 from maravillas.core.buffer import Buffer
 from maravillas.core.errors import BadOption, BadPosition
+from maravillas.core.planes import Planes
 from maravillas.core.rng import WORD, Chance, Rng, mix
 
 S = TypeVar("S")
@@ -199,6 +200,10 @@ class Game(Generic[S]):
     def shown(self, s: S, seat: i64, move: i64, viewer: i64) -> i64:
         """What viewer sees at once of a move that seat is about to make: a number; -1: nothing."""
         return -1
+
+    def observe(self, s: S, seat: i64, out: Planes) -> None:
+        """Writes all that seat may know of s, as numbers in fixed places."""
+        raise NotImplementedError
 
     def body(self, move: i64) -> i64:
         """A move without what it pays: moves of one body differ in that alone."""

@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from maravillas.core.bits import BIT, fill_bits, lowest
 from maravillas.core.buffer import Buffer
 from maravillas.core.game import SHARE, Game
+from maravillas.core.planes import Planes
 from maravillas.core.rng import Chance, Rng
 from maravillas.duel.data.cards import BROWN_CARDS, CARDS, GREY_CARDS, LOW
 from maravillas.duel.data.wonders import FIRST_GAME, WONDER_NAMES
@@ -27,6 +28,7 @@ from maravillas.duel.rules.effects import (
     revive,
 )
 from maravillas.duel.rules.expansion import OWN_KINDS, Expansion, Expansions
+from maravillas.duel.rules.observe import observe
 from maravillas.duel.rules.pack import SIZE, pack, unpack
 from maravillas.duel.rules.score import (
     CATEGORIES,
@@ -185,6 +187,13 @@ class Duel(Game[State]):
         for x in self.expansions.shown:
             seen = x.shown(s, kind, seat, seen)
         return seen
+
+    def observe(self, s: State, seat: i64, out: Planes) -> None:
+        if self.expansions:
+            raise NotImplementedError
+        mover: i64 = s.owed_seat() if s.pending else s.turn
+        kind: i64 = self.kind(s, mover)
+        observe(s, kind, kind != 0 and mover == seat, seat, out)
 
     def determinize(self, s: State, seat: i64, rng: Rng) -> State:
         self.check_seat(seat, -1)
