@@ -70,6 +70,7 @@ def test_the_winner_and_the_kind_of_victory_are_right(
     assert pages[1 - winner].locator("#end-h").inner_text() == f"P{winner} has won."
     for page in pages:
         assert page.locator(f".win [data-kind={kind}]").count() == 1
+        assert page.locator(f".win [data-cause={kind}]").is_visible()
         laurels = page.locator(".win use[href='#laurel']").count()
         assert laurels == (kind == "civilian"), "points decide a civilian victory alone"
         assert page.evaluate("document.activeElement.id") == "end-h"

@@ -211,6 +211,9 @@ def test_conflicts_are_a_scene_that_a_tap_ends(open_page: Open, process: Process
     page.mouse.click(5, 5)
     assert scene.count() == 0
     page.locator("#hand-h", has_text="Age II").wait_for()
+    says(page, "Conflicts of Age I: P0 ")
+    fought = page.locator(".log li", has_text="Conflicts of Age I: P0 ")
+    assert fought.inner_text().count(" · ") == 2  # three pairs, one line
 
 
 def test_conflicts_are_one_still_table_where_nothing_may_move(

@@ -1,7 +1,7 @@
 // One table as this browser sees it: the newest update, the log, what is pointed at.
 import { tick } from "svelte";
 import { alarms } from "../show/alarms";
-import { Show } from "../show/show.svelte";
+import { Show, type Shown } from "../show/show.svelte";
 import { sound } from "../show/sounds";
 import { news, warning } from "../show/words";
 import { refocus } from "./keys";
@@ -53,7 +53,7 @@ export class Table {
   private more = $state.raw<Record<string, Price>>({});
   private watch: Watch | null = null;
   readonly key: string | null;
-  readonly show = new Show(this);
+  show = $state.raw(new Show(this));
   private cut = false; // the connection was lost since the last update
   private feared: string[] = []; // alarms that have been spoken
 
@@ -65,9 +65,9 @@ export class Table {
   /** The seat whose side of the board is shown. */
   me = $derived(this.side ?? this.you ?? 0);
   view = $derived(
-    this.past ? (this.past.views[0] ?? null) : this.show.view(this.update?.view ?? null),
+    this.show.view(this.past ? (this.past.views[0] ?? null) : (this.update?.view ?? null)),
   );
-  alarms = $derived(this.update?.status === "playing" ? alarms(this.view) : []);
+  alarms = $derived(this.replaying || this.update?.status === "playing" ? alarms(this.view) : []);
   /** The log as far as it goes at the step that is shown. */
   told = $derived(this.past ? told(this.past, this.story, this.log) : this.log);
   late = $derived((this.update?.version ?? 0) < this.done);
@@ -115,6 +115,16 @@ export class Table {
     this.show.close();
     removeEventListener("online", this.wake);
     document.removeEventListener("visibilitychange", this.wake);
+  }
+
+  /** From now on the table shows what happened, not what happens. */
+  replay(hand: Shown): void {
+    this.watch?.close();
+    this.watch = null;
+    this.show.close();
+    this.show = new Show(hand);
+    this.show.open();
+    this.replaying = true;
   }
 
   private wake = (): void => {

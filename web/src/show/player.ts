@@ -15,6 +15,8 @@ export interface Stage {
   perform(step: Step, ms: number, calm: boolean): void;
   /** Ends what still moves. */
   finish(): void;
+  /** All that has come is shown. */
+  idle?(): void;
 }
 
 export interface Clock {
@@ -83,6 +85,7 @@ export class Player {
         return;
       }
     }
+    this.stage.idle?.();
   }
 
   private next(): Step | undefined {

@@ -9,8 +9,10 @@ export interface Pair {
   tokens: number;
 }
 
+export const fights = (event: GameEvent): boolean => event.type.startsWith("conflict");
+
 export function duels(events: readonly GameEvent[], me: number): Pair[] {
-  const pairs = events.filter((event) => event.type.startsWith("conflict")).map(pair);
+  const pairs = events.filter(fights).map(pair);
   const own = (one: Pair): boolean => one.seats.includes(me);
   return [...pairs.filter((one) => !own(one)), ...pairs.filter(own)];
 }

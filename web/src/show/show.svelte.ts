@@ -33,6 +33,7 @@ export class Show {
   told = $state.raw<Told[]>([]);
   scene = $state.raw<Scene | null>(null);
   ended = $state(0); // how slowly the end was shown; 0: not at all
+  onidle: (() => void) | null = null; // when all that has come is shown
   private staged: Update | null = null; // the update to which the scene belongs
   private current: Update | null = null;
   private missed = new WeakSet<Update>();
@@ -43,6 +44,7 @@ export class Show {
     steps: (update) => this.steps(update),
     perform: (step, ms, calm) => this.perform(step, ms, calm),
     finish,
+    idle: () => this.onidle?.(),
   });
 
   constructor(private readonly table: Shown) {}

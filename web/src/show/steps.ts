@@ -30,6 +30,7 @@ export interface Told {
   seat: number | null;
   event: GameEvent;
   paid: number;
+  pairs?: Pair[]; // who fought whom at the end of an age
 }
 
 /** ms: how long until the next step begins; long: how long it is seen, if that is longer. */
@@ -340,15 +341,19 @@ function apart(events: readonly GameEvent[], around: Around): Step[] {
   for (const event of events.filter((one) => /^(age|final_turn|shake)$/.test(one.type))) {
     found.push({ do: "say", told: [{ seat: null, event, paid: 0 }], ms: MS.settle });
   }
+  if (end && pairs.length)
+    found.push({ do: "say", told: [{ seat: null, event: end, paid: 0, pairs }], ms: 0 });
   return found;
 }
 
+/** By kind of victory, what on the board brought it. */
+export const CAUSES: Record<string, string> = {
+  military: "pawn:pawn",
+  scientific: "science",
+  political: "senate",
+};
+
 function ending(next: Update): Step[] {
-  const CAUSES: Record<string, string> = {
-    military: "pawn:pawn",
-    scientific: "science",
-    political: "senate",
-  };
   const cause = CAUSES[next.result!.kind];
   return [
     { do: "dim", ms: MS.dim },

@@ -2,7 +2,10 @@
 import type { Entry, GameEvent } from "../lib/protocol";
 import { t, text, type Key } from "../lib/text.svelte";
 import type { Alarm } from "./alarms";
+import { duels, fights, type Pair } from "./scene";
 import { heard, type Told } from "./steps";
+
+const ROMAN = ["", "I", "II", "III"];
 
 export interface Who {
   names: readonly string[];
@@ -28,8 +31,40 @@ function known({ type, data }: GameEvent, books: readonly string[]): [string, st
   return ["", ""];
 }
 
+/** The conflicts of an age in one line, one's own first: who fought whom, with what result. */
+export function conflicts(pairs: readonly Pair[], age: unknown, who: Who): string {
+  // the Free City has no seat
+  const called = (seat: number): string => who.names[seat] ?? text.raw("wonders.city.free_city");
+  const line = ({ seats: [one, other], shields: [a, b], points, tokens }: Pair): string =>
+    tokens
+      ? t("conflict_won", { winner: called(one), loser: called(other), a, b, n: points })
+      : t("conflict_tie", { one: called(one), other: called(other), a });
+  const own = (pair: Pair): boolean => pair.seats.some((seat) => seat === who.you);
+  const all = [...pairs.filter(own), ...pairs.filter((pair) => !own(pair))];
+  return t("conflict_line", { n: ROMAN[Number(age)] ?? "", list: all.map(line).join(" · ") });
+}
+
+/** A log in which the conflicts of an age are one line. */
+export function inBrief(log: readonly Entry[], who: Who): Entry[] {
+  return log.map((entry) => {
+    const fought = entry.events.filter(fights);
+    const first = fought[0];
+    if (!first) return entry;
+    const age = entry.events.find((event) => event.type === "age_end")?.data.age;
+    const said = conflicts(duels(fought, -1), age, who);
+    const line: GameEvent = { ...first, text: { [text.lang]: said } };
+    return {
+      ...entry,
+      events: entry.events.flatMap((event) =>
+        event === first ? [line] : fights(event) ? [] : [event],
+      ),
+    };
+  });
+}
+
 /** Who did what, and what it cost. */
-export function did({ seat, event, paid }: Told, who: Who): string {
+export function did({ seat, event, paid, pairs }: Told, who: Who): string {
+  if (pairs) return conflicts(pairs, event.data.age, who);
   const said = event.text[text.lang] ?? "";
   const [verb, thing] = known(event, who.books);
   if (!verb || seat === null) return said;
@@ -44,7 +79,7 @@ export function did({ seat, event, paid }: Told, who: Who): string {
 
 /** Entries of a log in sentences, as somebody hears them. */
 export function news(entries: readonly Entry[], who: Who): string[] {
-  return entries.flatMap((entry) =>
+  return inBrief(entries, who).flatMap((entry) =>
     entry.events
       .filter((event) => !event.quiet && event.text[text.lang])
       .map((event) => did(heard(event, entry), who)),
