@@ -2,6 +2,7 @@
 
 import pytest
 
+import maravillas as mv
 from tests.duel.pantheon.positions import Lay
 from tests.duel.positions import city
 
@@ -156,3 +157,17 @@ def test_the_other_player_decides_nothing(table: Lay) -> None:
     t = table(layout=LAYOUT, slot_tokens={"13": "greek"}, mythology_decks=DECKS)
     t.do("discard tavern")
     assert t.owed == "my place_divinity"
+
+
+@pytest.mark.rule("PANTHEON-011")
+def test_with_all_spaces_full_nothing_is_placed(table: Lay) -> None:
+    """No real game comes so far: five tokens, six spaces."""
+    spaces = dict(enumerate(("enki", "astarte", "aphrodite", "anubis", "mars", "tanit"), 1))
+    t = table(
+        layout={"13": "press", "18": "tavern", "9": "stable", "14": "altar"},
+        slot_tokens={"13": "greek"},
+        pantheon={str(n): name for n, name in spaces.items()},
+    )
+    t.do("build tavern")
+    assert t.mine["mythology_tokens"] == ["greek"]
+    assert [item["kind"] for item in mv.owed(t.game, t.s)] == ["play"]
