@@ -106,11 +106,15 @@ def test_a_changed_document_is_refused_or_can_be_played(name: str) -> None:
 
 
 # More copies of a card than hands and piles keep, dealt to places that a seat cannot see; a leader
-# missing among those that the seat chooses from; a leader played in a phase to come.
+# missing among those that the seat chooses from; a leader played in a phase to come; a guild or a
+# black card twice, at least once in a hidden place.
 ONCE = [
     ("wonders+leaders", 1811),
     ("wonders+leaders", 10693),
     ("wonders+cities+leaders", 8313),
+    ("wonders+cities", 503),
+    ("wonders+cities", 4998),
+    ("wonders+leaders", 8759),
 ]
 
 

@@ -8,7 +8,6 @@ from maravillas.wonders.rules.deal import index
 from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.hidden.memory import (
     PLACES,
-    cards_about,
     first_turn,
     held_then,
     last_turn,
@@ -85,16 +84,19 @@ def hidden_draws(game: Wonders, s: State, seat: int, age: int) -> set[int]:
     return {group.joined for group in groups(game, s, seat, age)} - {0}
 
 
-def unseen(game: Wonders, s: State, seat: int, age: int) -> list[int]:
-    """The pool of an age: cards that a seat has never seen, all guilds and the like included."""
+def unseen(game: Wonders, s: State, seat: int, age: int, named: set[str]) -> list[int]:
+    """The pool of an age: cards that a seat has never seen, all guilds and the like included.
+
+    named: the cards that its document names. A loose document may have a guild twice, hidden here
+    and seen there; a redeal may put any other in the hidden place, so each is told by this alone.
+    """
     if age > s.age:
         found = [place for hand in coming(game, s, age) for place in hand]
     else:
         found = groups(game, s, seat, age)[0].places
-    for pool in (int(game.pools[2 * age]), int(game.pools[2 * age + 1])):
-        if pool:
-            found = found + bits(pool & ~int(cards_about(s, game.seats, age, pool)))
-    return sorted(found)
+    pool = int(game.pools[2 * age]) | int(game.pools[2 * age + 1])
+    plain = [place for place in found if not pool >> place & 1]
+    return sorted(plain + [place for place in bits(pool) if name(age, place) not in named])
 
 
 def hands_seen(game: Wonders, s: State, seat: int, age: int) -> list[list[int]]:

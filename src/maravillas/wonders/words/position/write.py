@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from typing import TYPE_CHECKING, Final
 
 from maravillas.core.bits import lowest
@@ -79,9 +81,10 @@ def write(words: Shelf, s: State, seat: int | None) -> WondersDocument:
             str(age): [_in_order(age, hand) for hand in coming(game, s, age)] for age in ages
         }
     else:
+        named = set(re.findall(r"\w+", json.dumps(document)))
         document["viewer"] = seat
         document["unseen"] = {
-            str(age): names(age, unseen(game, s, seat, age)) for age in range(1, AGES + 1)
+            str(age): names(age, unseen(game, s, seat, age, named)) for age in range(1, AGES + 1)
         }
     return document
 
