@@ -13,6 +13,7 @@ pytestmark = pytest.mark.interpreted
 
 SOURCES = Path(__file__).parents[2] / "src" / "maravillas"
 AFTER = '    "tavern": card(YELLOW, coins=4, chain=JUG),\n'
+NUMBERS = ("LOW: Final = 46", "FIRST_GUILD: Final = 66", "LAST: Final = 73")  # written out
 CARD = '    "well": card(BLUE, cost="W", points=1),\n'
 
 PLAYED = """
@@ -54,7 +55,12 @@ def edited(folder: Path, old: str, new: str) -> Path:
     table = folder / "maravillas" / "duel" / "data" / "cards.py"
     text = table.read_text("utf-8")
     assert text.count(old) == 1
-    table.write_text(text.replace(old, new), "utf-8")
+    text = text.replace(old, new)
+    for line in NUMBERS:
+        assert text.count(line) == 1
+        name, _, number = line.rpartition(" ")
+        text = text.replace(line, f"{name} {int(number) + 1}")
+    table.write_text(text, "utf-8")
     return folder
 
 
@@ -68,7 +74,7 @@ def run(folder: Path, script: str) -> "subprocess.CompletedProcess[str]":
     )
 
 
-def test_a_card_of_age_i_is_one_line(tmp_path: Path) -> None:
+def test_a_card_of_age_i_is_one_line_and_the_numbers_behind_it(tmp_path: Path) -> None:
     assert Path(maravillas.__file__).parent == SOURCES
     done = run(edited(tmp_path, AFTER, AFTER + CARD), PLAYED)
     assert done.stdout == "played\n", done.stderr

@@ -183,13 +183,13 @@ def high_mask(names: Iterable[str]) -> int:
     return sum(2 ** (ALL_NAMES.index(name) - len(AGE_1) - len(AGE_2)) for name in names)
 
 
+assert len(AGE_1) + len(AGE_2) <= BITS, "a low mask has no room for so many cards"
 assert len(AGE_1) + len(AGE_2) == LOW, f"LOW must be {len(AGE_1) + len(AGE_2)}"
 assert LOW + len(AGE_3) == FIRST_GUILD, f"FIRST_GUILD must be {LOW + len(AGE_3)}"
 assert len(NAMES) == LAST, f"LAST must be {len(NAMES)}"
 assert LAST - LOW == SPOTS, f"SPOTS must be {LAST - LOW}"
 assert OF_THE_AGE == 2**SPOTS - 1, f"OF_THE_AGE must be 2**{SPOTS} - 1"
 assert len(_ALL) == len(ALL_NAMES), "two cards have the same id"
-assert len(AGE_1) + len(AGE_2) <= BITS, "a low mask has no room for so many cards"
 assert len(ALL_NAMES) - len(AGE_1) - len(AGE_2) <= BITS, "a high mask has no room for so many cards"
 assert len(ALL_NAMES) < 2**UNDER, "the words of what lies under wonders have no room for them"
 assert max(len(AGE_1), len(AGE_2)) <= len(AGE_3) + len(GUILDS), "an age outgrows its spots"
