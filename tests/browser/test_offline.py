@@ -78,7 +78,7 @@ def test_a_page_of_an_older_build_says_so_and_reloads(open_page: Open, tmp_path:
 
 def newer_build(page: Any, folder: Path) -> None:
     page.locator(".tile").first.wait_for()
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     assert page.locator("[data-outdated]").count() == 0
     build_again(folder)
     page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
@@ -86,7 +86,7 @@ def newer_build(page: Any, folder: Path) -> None:
     assert "There is a new version" in page.locator("[data-outdated]").inner_text()
     assert violations(page) == []
     page.locator("[data-outdated] button").click()
-    page.wait_for_function("document.querySelector('script[src*=another]') !== null")
+    page.wait_for_function("() => document.querySelector('script[src*=another]') !== null")
     page.locator(".tile").first.wait_for()
     assert page.locator("[data-outdated]").count() == 0
     assert len(page.evaluate("caches.keys()")) == 2  # a tab with the older one may still be open

@@ -88,7 +88,7 @@ def test_the_keyboard_never_falls_out_of_the_table(open_page: Open) -> None:
         assert turn(page)
         decide(page)
         assert turn(page)
-        page.wait_for_function("document.activeElement.matches('#board [data-nav]')")
+        page.wait_for_function("() => document.activeElement.matches('#board [data-nav]')")
 
 
 def test_a_lost_network_is_told(open_page: Open) -> None:

@@ -144,7 +144,7 @@ class Inside:
     async def _settle(self) -> None:
         """Until everybody who watches has been told everything."""
         async with asyncio.timeout(30):
-            while any(w.wake.is_set() for table in self.tables.values() for w in table.watchers):
+            while any(busy(w.wake) for table in self.tables.values() for w in table.watchers):
                 await asyncio.sleep(0)
 
     async def _watch(self, path: str, secret: str | None) -> list[Any]:
@@ -174,6 +174,11 @@ class Inside:
             "extensions": {"websocket.http.response": {}},
             "state": {},
         }
+
+
+def busy(wake: asyncio.Event) -> bool:
+    """Whether somebody has been woken, or is being told: nobody waits to be woken."""
+    return wake.is_set() or not any(not one.done() for one in wake._waiters)
 
 
 def seating(made: Any, secrets: list[str]) -> Iterator[tuple[str, dict[str, Any], str]]:

@@ -21,6 +21,8 @@ ISHTAR = city(divinities=["ishtar"])
         ({**AGE_2, "pantheon": {"0": "zeus"}}, "$.pantheon.0"),
         ({**AGE_1, "pantheon": {"1": "gate"}}, "$.pantheon.1"),
         ({**AGE_2, "pantheon": {"1": "?norse"}}, "$.pantheon.1"),
+        ({**AGE_2, "pantheon": {"1": []}}, "$.pantheon.1"),
+        ({**AGE_1, "slot_tokens": {"13": ["greek"]}}, "$.slot_tokens.13"),
         ({**AGE_2, "mythology_decks": {"greek": ["mars"]}}, "$.mythology_decks.greek[0]"),
         ({**AGE_2, "mythology_decks": {"norse": []}}, "$.mythology_decks"),
         (

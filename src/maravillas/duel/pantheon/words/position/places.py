@@ -51,7 +51,7 @@ def _read_spaces(d: Document, s: State) -> dict[int, int | None]:
     for key, reader in keys.items():
         if key not in map(str, range(1, SPACES + 1)):
             refuse(reader, "space", found=show(key))
-        if reader.value in HIDDEN_IN:
+        if isinstance(reader.value, str) and reader.value in HIDDEN_IN:
             found[int(key)] = None
             continue
         card = d.place(reader, "divinity")
