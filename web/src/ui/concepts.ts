@@ -59,6 +59,7 @@ export const CLAUSES: Record<string, Record<string, string>> = {
 export const WINS: Record<string, Record<string, string>> = {
   duel: { military: "DUEL-096", scientific: "DUEL-097", civilian: "DUEL-102" },
   agora: { political: "AGORA-130" },
+  pantheon: { points: "PANTHEON-183" },
   wonders: { points: "WON-120", two: "WON-199" },
   leaders: { leaders: "LEAD-023" },
   cities: { debt: "CIT-031", teams: "CIT-176" },

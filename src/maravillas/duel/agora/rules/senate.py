@@ -20,7 +20,8 @@ ALL_CHAMBERS: Final[i64] = 2**CHAMBERS - 1
 def senate_of(s: State) -> Senate:
     """The Senate of a position of Agora."""
     senate = s.senate
-    assert senate is not None
+    if senate is None:
+        raise TypeError("a state of a game without Agora")
     return senate
 
 

@@ -19,7 +19,8 @@ DECKS: Final[i64] = len(MYTHOLOGIES)
 def board_of(s: State) -> Board:
     """The Pantheon of a position."""
     board = s.pantheon
-    assert board is not None
+    if board is None:
+        raise TypeError("a state of a game without Pantheon")
     return board
 
 

@@ -29,7 +29,8 @@ EACH_STAGE: Final = 2 ** (2 * DEALT)
 
 def ledger_of(s: State) -> Ledger:
     ledger = s.ledger
-    assert ledger is not None
+    if ledger is None:
+        raise TypeError("a state of a game without Cities")
     return ledger
 
 

@@ -48,7 +48,8 @@ ROME_B_NEXT: Final = 1  # and off those of his neighbors
 
 def leadership(s: State) -> Leadership:
     found = s.leadership
-    assert found is not None
+    if found is None:
+        raise TypeError("a state of a game without Leaders")
     return found
 
 
