@@ -11,7 +11,8 @@ from tests.server.conftest import Process
 from tests.until import until
 
 OVER = ".win"
-MINE = ".tag--you:has(use[href='#flag'])"  # the sign of one's turn
+# The sign of one's turn, where the board is drawn: its code comes after the page's.
+MINE = ":root:has(#board) .tag--you:has(use[href='#flag'])"
 OFFERED = "#action [data-move]:not([aria-disabled=true])"
 THINGS = "#board [data-nav][aria-pressed=false]:visible"
 PATIENCE = 30  # seconds

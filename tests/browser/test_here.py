@@ -75,7 +75,7 @@ def test_the_game_asked_for_is_ready_and_found_again_by_a_browser_that_forgot(
     assert tile.locator("details").get_attribute("open") is not None
     assert tile.locator("select").first.input_value() == "4"
     page.locator(".hero [class*=primary]").click()
-    page.wait_for_selector(f"#board {MINE}, {MINE}")
+    page.wait_for_selector(MINE)
     table = table_id(page)
     home = f"http://localhost:{played.client.port}/"
     again = visit(home, lang="es")
