@@ -11,7 +11,7 @@ RUN = PYTHON="$(PYTHON)" sh tools/python.sh
 TOOL = $(RUN) -m tools.environment dev && .venv/bin/python
 BEST = bin=$$($(RUN) -m tools.environment best)/bin && $$bin/maravillas
 
-.PHONY: help play quick test nightly check compile perft bench golden mutants web web-test screenshots clean
+.PHONY: help play quick test nightly check compile docs perft bench golden mutants web web-test screenshots clean
 
 help:
 	@echo "make play      the web table in the browser  ARGS='wonders --players 4'  ARGS='duel --terminal'"
@@ -20,6 +20,7 @@ help:
 	@echo "make nightly   all tests in both modes, long samples, broken rules: an hour"
 	@echo "make check     format, lint, types, style"
 	@echo "make compile   .venv-compiled, the fast engine; DEV=1 compiles quicker and runs slower"
+	@echo "make docs      the documentation site, into build/docs   ARGS=--install: servers show it at /docs"
 	@echo "make perft     count positions             GAME=duel DEPTH=3"
 	@echo "make bench     games per second"
 	@echo "make golden    write the golden games anew; look at the diff"
@@ -37,6 +38,9 @@ quick test nightly:
 
 check:
 	@$(TOOL) -m tools.check
+
+docs:
+	@$(TOOL) -m tools.site $(ARGS)
 
 compile:
 	@$(RUN) -m tools.environment compiled $(if $(DEV),--fast); \
@@ -65,5 +69,5 @@ screenshots: web
 	@PYTHONPATH=src .venv/bin/python -m tools.screenshots
 
 clean:
-	rm -rf .venv .venv-compiled .venv-train .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants failures build dist web/node_modules src/maravillas/server/static
+	rm -rf .venv .venv-compiled .venv-train .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants failures build dist web/node_modules src/maravillas/server/static src/maravillas/server/docs
 	find src tests tools -name __pycache__ -type d -exec rm -rf {} +

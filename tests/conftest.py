@@ -15,6 +15,7 @@ SOURCES = TESTS.parent / "src"
 MODES = ("interpreted", "compiled")
 CHAPTERS = ("duel", "wonders", "dice")  # folders with the clauses of one rulebook each
 BOTH = ("test_search.py",)  # what of them runs in both modes nevertheless
+AROUND = ("server", "coach", "envs", "agents", "cli")  # folders of what is never compiled
 FAILED = "MARAVILLAS_FAILED"  # names a file for the names of failed tests
 
 # The same examples in every run, and no clock: the gate must not depend on the machine's mood.
@@ -46,16 +47,38 @@ def pytest_report_header(config: pytest.Config) -> str:
     return f"maravillas: {mode()}"
 
 
-def is_chapter(path: Path) -> bool:
-    """Whether a file tests the clauses of a rulebook: golden games prove that modes are equal."""
-    return path.relative_to(TESTS).parts[0] in CHAPTERS and path.name not in BOTH
+def mark_of(path: Path) -> str | None:
+    """That of tests that run in one mode by day, by their folder.
+
+    `chapter`: the clauses of a rulebook; golden games prove that modes are equal.
+    """
+    folder = path.relative_to(TESTS).parts[0]
+    if folder in CHAPTERS and path.name not in BOTH:
+        return "chapter"
+    return "around" if folder in AROUND else None
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """A file of which nothing would be chosen is not read: there are thousands of such tests."""
+    if collection_path.suffix != ".py" or TESTS not in collection_path.parents:
+        return None
+    mark = mark_of(collection_path)
+    chosen = mark is None or f"not {mark}" not in config.getoption("markexpr")
+    if chosen or "mark.interpreted" in collection_path.read_text(encoding="utf-8"):
+        return None
+    return True
+
+
+def mark_by_folder(item: pytest.Item) -> None:
+    mark = mark_of(item.path)
+    if mark and not item.get_closest_marker("interpreted"):
+        item.add_marker(mark)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """A test proves at most three clauses, and says which."""
     for item in items:
-        if is_chapter(item.path) and not item.get_closest_marker("interpreted"):
-            item.add_marker("chapter")
+        mark_by_folder(item)
         for mark in item.iter_markers("rule"):
             if not 1 <= len(mark.args) <= 3 or not all(isinstance(x, str) for x in mark.args):
                 raise pytest.UsageError(f"{item.nodeid}: rule() takes one to three clauses")

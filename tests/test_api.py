@@ -16,6 +16,7 @@ from tests.games import GAMES, made, waiting
 NAME, OPTIONS = GAMES[0]
 NAMES = [
     *("BadOption", "BadPosition", "BadRecord", "IllegalMove", "Record", "information_key"),
+    *("analyse", "arena", "export", "review"),
     *("Table", "__version__", "do", "games", "make", "moves", "owed", "parse", "pieces", "play"),
     *("position", "price", "result", "score_sheet", "simulate", "solve", "start", "text", "view"),
 ]

@@ -11,9 +11,10 @@ from maravillas import api, registry
 from maravillas.core.verbs import Verb
 from maravillas.messages import LANGUAGES, has
 from maravillas.phrases import AMOUNTS, Word, phrase, split
-from maravillas.server.updates import paid_for, priced
+from maravillas.server.offers import paid_for, priced
 from maravillas.server.words import move_words
-from tests.games import GAMES, LABELS, STRING_LABELS, STRINGS, made
+from tests.every import every_game
+from tests.games import STRING_LABELS, STRINGS, made
 
 CASES = [
     ("duel", "build baths", "build", [Word("card", "baths")]),
@@ -54,7 +55,7 @@ def test_a_move_is_taken_apart(game: str, text: str, verb: str, words: list[Word
     assert split(text, BOOKS[game]) == (verb, words)
 
 
-@pytest.mark.parametrize("combination", GAMES, ids=LABELS)
+@every_game
 def test_every_move_of_a_game_has_roles_and_words(
     combination: tuple[str, dict[str, Any]],
 ) -> None:

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 import maravillas as mv
 from maravillas import registry
 from maravillas.version import mode
-from tests.games import GAMES, LABELS, Combination, made, some_position, stages, waiting, walk
+from tests.every import every_game
+from tests.games import GAMES, Combination, made, some_position, stages, waiting, walk
 
-every_game = pytest.mark.parametrize("combination", GAMES, ids=LABELS)
 quick = settings(
     max_examples=40,
     deadline=None,

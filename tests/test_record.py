@@ -12,7 +12,7 @@ import pytest
 import maravillas as mv
 from maravillas import fair, registry
 from maravillas.ai.matches.match import play_record
-from maravillas.record import Record, end_of, read_record, save_all
+from maravillas.record import End, Record, end_of, read_record, save_all
 from maravillas.version import version
 from tests import toy
 from tests.games import GAMES, made
@@ -163,7 +163,7 @@ def fair_record(record: Record) -> Record:
         seat = next(i for i in range(game.seats) if int(game.waiting(s)) >> i & 1)
         moves.append((seat, mv.moves(game, s, seat)[0]))
         mv.do(game, s, *moves[-1])
-    end: dict[str, object] = {"kind": "abandoned", "seat": 0}
+    end: End = {"kind": "abandoned", "seat": 0}
     return Record(record.game, record.options, fair=deal, moves=moves, end=end)
 
 

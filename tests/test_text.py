@@ -29,15 +29,15 @@ from maravillas.messages import (
     seat_name,
     tell,
 )
-from tests.games import GAMES, LABELS, Combination, made, some_move, waiting
+from tests.every import every_game
+from tests.games import GAMES, Combination, made, some_move, waiting
 
 ROOT = Path(__file__).parent.parent
 SAME = {line for line in (ROOT / "tests" / "same_words.txt").read_text().split() if line[0] != "#"}
-BOOKS = ["common", "page", *registry.books()]
+BOOKS = ["common", "page", "coach", "agents", "help", "lessons", *registry.books()]
 RESULTS = ("military", "scientific", "political", "civilian", "shared", "points")
 
 every_book = pytest.mark.parametrize("book", BOOKS)
-every_game = pytest.mark.parametrize("combination", GAMES, ids=LABELS)
 
 
 @every_book
@@ -67,11 +67,11 @@ def test_a_text_equal_in_both_languages_is_listed(book: str) -> None:
 def test_no_text_shows_an_id(book: str) -> None:
     for lang in LANGUAGES:
         for key, text in catalogue(lang, book).items():
-            bare = re.sub(r"\{[^}]*\}|`[^`]*`", "", text)
+            bare = re.sub(r"\{[^}]*\}|`[^`]*`|\[[a-z]+:[^\]]+\]", "", text)  # names of pieces
             assert "_" not in bare, (lang, key)
 
 
-@pytest.mark.parametrize("book", BOOKS[2:])
+@pytest.mark.parametrize("book", registry.books())
 def test_clauses_are_the_same_in_both_languages(book: str) -> None:
     english, spanish = clauses("en", book), clauses("es", book)
     assert english
@@ -265,11 +265,13 @@ def test_an_error_says_the_same_in_the_catalogue_and_has_a_spanish_twin(refuse: 
 
 # What the Spanish rulebooks do not say, or say otherwise, by book.
 NOT_SAID = {
-    "agora": r"7 Wonders Duel: Ágora|\bcoloca|acci[óo]n(es)? de Senado|[Mm]over? (el|un) Decreto",
-    "page": r"\bcoloca|acci[^ ]+ de Senado|: mover a la Cámara",
-    "common": r"[Mm]over? (el|un) Decreto",
+    "agora": r"7 Wonders Duel: Ágora|\bcoloca|acci[óo]n(es)? de Senado|[Mm]over? (el|un) Decreto|"
+    r"contigua|se puede activar",
+    "page": r"\bcoloca|acci[^ ]+ de Senado|: mover a la Cámara|[Mm]arcador militar|\bsitios?\b",
+    "common": r"(Mover|Llevar) (el|un) Decreto|\bColocar|\bbanca\b",
     "dice": r"\bnivel",
-    "duel": r"turno extra|otro turno",
+    "duel": r"turno extra|otro turno|\bbanca\b|ficha de la Ley",
+    "cities": r"marcador(es)? de [Dd]iplomacia",
 }
 WRONG_PLURAL = re.compile(r"\b\w+(?:[^aeiouáéíóúsxyz\W\d_])s\b", re.IGNORECASE)
 BORROWED = {"Wonders", "Leaders", "bots", "Bots", "https", "baths"}
@@ -281,10 +283,25 @@ def test_spanish_words_are_those_of_the_rulebooks(book: str) -> None:
     assert {k: v for k, v in catalogue("es", book).items() if pattern.search(v)} == {}
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_stage_of_a_board_has_the_sentence_of_its_board(lang: str) -> None:
+    game = mv.make("wonders+cities+leaders", players=7)
+    stages = 0
+    for id, board in mv.pieces(game)["board"].items():
+        book = next(b for b in BOOKS if f"{b}.board.{id}.name" in catalogue(lang, b))
+        whole = catalogue(lang, book)[f"{book}.board.{id}.text"]
+        for side, row in board["sides"].items():
+            for n in range(1, len(row) + 1):
+                said = catalogue(lang, book)[f"{book}.board.{id}.{side.lower()}{n}"]
+                assert f" {n} {said[0].lower()}{said[1:-1]}" in whole, (id, side, n)
+                stages += 1
+    assert stages == 57
+
+
 @every_book
 def test_spanish_plurals_after_a_consonant_end_in_es(book: str) -> None:
     for key, text in catalogue("es", book).items():
-        plain = re.sub(r"`[^`]*`|\{[a-z_]+[:}]|--\S+", " ", text)
+        plain = re.sub(r"`[^`]*`|\{[a-z_]+[:}]|\[[a-z]+:[^\]]+\]|--\S+", " ", text)
         found = {one for one in WRONG_PLURAL.findall(plain) if one not in BORROWED}
         assert not found, f"{key}: {found}"
 

@@ -14,6 +14,7 @@ CHECKS = {
     "views": ["tools.gen_views", "--check"],
     "page format": ["tools.node", "format"],
     "page lint": ["tools.node", "lint"],
+    "page types": ["tools.node", "check"],
 }
 
 

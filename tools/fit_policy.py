@@ -163,7 +163,8 @@ class Fit:
 
 def policy_module(game: AnyGame) -> ModuleType:
     """The module of the game's rollout policy, whose numbers can be changed."""
-    module: ModuleType = module_of(game, "policy")
+    module = module_of(game, "policy")
+    assert module is not None
     if not str(module.__file__).endswith(".py"):
         raise SystemExit("compiled numbers cannot be changed: use .venv/bin/python")
     return module

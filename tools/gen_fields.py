@@ -1,4 +1,4 @@
-"""Writes what is the same for every field of a state: copying, packing, unpacking, counting.
+"""Writes what follows from tables: how the fields of a state are copied and packed, and sizes.
 
 The fields are those numbers that a class sets in `__init__`, after those of its base. They are
 `kept` unless a comment on a line of its own begins another group, such as `# derived: …`.
@@ -7,10 +7,13 @@ Between two comments
     # fields City kept, derived: self.{field} = c.{field}
     # end of fields
 
-there is one line for each field of these groups, `{n}` is its place among them, and `{n+1}` one
-more. A field of which something else is to be written has a line of its own behind the first:
+this is written for each field of these groups, `{n}` is its place among them, and `{n+1}` one
+more. Three go on a line: `self.a, self.b, self.c = c.a, c.b, c.c`. A field of which something else
+is to be written has a line of its own there, and a comment behind the first:
 `# but coins: min(c.coins, 9)`, in place of what follows ` = `. The number in
-`CITY: Final = 18  # fields City kept` is how many there are.
+`CITY: Final = 18  # fields City kept` is how many there are, and the one in
+`LOW: Final = 46  # entries of AGE_1, AGE_2` how many entries these dicts of the same file have:
+compiled code is faster with a number than with a name.
 
 python -m tools.gen_fields            writes it
 python -m tools.gen_fields --check    says whether it is up to date
@@ -30,9 +33,16 @@ BEGIN = re.compile(r"( *)# fields (\w+) ([a-z, ]+): (.+)")
 BUT = re.compile(r" *# but (\w+): (.+)")
 END = "# end of fields"
 COUNT = re.compile(r"(\w+: Final = )\d+(  # fields (\w+) ([a-z, ]+))")
+ENTRIES = re.compile(
+    r"(\w+: Final = )\d+(  # entries of ([A-Z][A-Z0-9_]+(?:, [A-Z][A-Z0-9_]+)*)(?![a-z]))"
+)
 GROUP = re.compile(r" *# ([a-z]+): ")
 PLACE = re.compile(r"(\w+ \+ )?\{n(?:\+(\d+))?\}")
 KEPT = "kept"
+# So many fields on a line. Neither Python nor the compiler makes a tuple of them: what is on the
+# right is read first, then stored, as it would be field by field.
+TOGETHER = 3
+WIDTH = 100
 
 Field = tuple[str, str]  # its name and its group
 
@@ -100,7 +110,22 @@ def chosen(file: Path, name: str, groups: str) -> list[str]:
     return [field for field, group in known if group in wanted]
 
 
-def line(template: str, field: str, place: int) -> str:
+def entries(file: Path, names: str) -> int:
+    """How many entries some dicts of a file have; raises ValueError for one that is none."""
+    tables = {
+        node.target.id: len(node.value.keys)
+        for node in parsed(file).body
+        if isinstance(node, ast.AnnAssign)
+        and isinstance(node.target, ast.Name)
+        and isinstance(node.value, ast.Dict)
+    }
+    for name in names.split(", "):
+        if name not in tables:
+            raise ValueError(f"{file.relative_to(ROOT)}: {name} is no dict that is written here")
+    return sum(tables[name] for name in names.split(", "))
+
+
+def filled(template: str, field: str, place: int) -> str:
     def number(match: re.Match[str]) -> str:
         found = place + int(match[2] or 0)
         before = match[1] or ""
@@ -116,9 +141,21 @@ def block(file: Path, begin: re.Match[str], others: dict[str, str]) -> list[str]
     for field in others:
         if field not in names:
             raise ValueError(f"{file.relative_to(ROOT)}: {field} is no such field of {name}")
-    to, _, _ = template.partition(" = ")
-    templates = {field: f"{to} = {value}" for field, value in others.items()}
-    return [indent + line(templates.get(f, template), f, n) for n, f in enumerate(names)]
+    to, _, value = template.partition(" = ")
+    rows: list[list[tuple[str, str]]] = [[]]
+    for n, field in enumerate(names):
+        pair = filled(to, field, n), filled(others.get(field, value), field, n)
+        longer = [*rows[-1], pair]
+        if field in others or len(longer) > TOGETHER or len(assignment(indent, longer)) > WIDTH:
+            rows.append([])
+        rows[-1].append(pair)
+        if field in others:
+            rows.append([])
+    return [assignment(indent, row) for row in rows if row]
+
+
+def assignment(indent: str, row: list[tuple[str, str]]) -> str:
+    return f"{indent}{', '.join(to for to, _ in row)} = {', '.join(value for _, value in row)}"
 
 
 def written(file: Path) -> str:
@@ -139,6 +176,9 @@ def written(file: Path) -> str:
         if count:
             many = len(chosen(file, count[3], count[4]))
             text = f"{count[1]}{many}{count[2]}{text[count.end() :]}"
+        size = ENTRIES.match(text)
+        if size:
+            text = f"{size[1]}{entries(file, size[3])}{size[2]}{text[size.end() :]}"
         found.append(text)
         begin = begin or BEGIN.match(text)
     if begin:
@@ -150,9 +190,10 @@ def stale() -> Iterator[tuple[Path, str]]:
     """The files that are not up to date, and what they should be."""
     for name in compiled_modules():
         file = ROOT / name
-        if "# fields " in file.read_text(encoding="utf-8"):
+        before = file.read_text(encoding="utf-8")
+        if "# fields " in before or "# entries of " in before:
             text = written(file)
-            if text != file.read_text(encoding="utf-8"):
+            if text != before:
                 yield file, text
 
 

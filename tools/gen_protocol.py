@@ -7,15 +7,32 @@ python -m tools.gen_protocol --check    says whether it is up to date
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, is_typeddict
 
 from msgspec import Struct, inspect
 
-from maravillas.server import protocol, protocol_around, protocol_base
+from maravillas.coach import shapes
+from maravillas.server import (
+    protocol,
+    protocol_around,
+    protocol_base,
+    protocol_coach,
+    protocol_lessons,
+    protocol_position,
+    protocol_puzzles,
+)
 from tools.compiled import ROOT
 
 TARGET = ROOT / "web" / "src" / "lib" / "protocol.ts"
-MODULES = (protocol_base, protocol, protocol_around)
+MODULES = (
+    protocol_base,
+    protocol,
+    protocol_around,
+    protocol_coach,
+    protocol_position,
+    protocol_lessons,
+    protocol_puzzles,
+)
 BASES = ("Request", "Message")
 HEAD = "// Made by tools/gen_protocol.py from src/maravillas/server/protocol*.py. Do not edit.\n"
 NONE: Mapping[type, str] = {}
@@ -59,12 +76,29 @@ def type_text(found: inspect.Type, names: Mapping[type, str] = NONE) -> str:
     raise TypeError(f"no TypeScript for {found}")
 
 
+def coach_shapes() -> dict[type, str]:
+    """What the coach answers with, by names that no message has."""
+    found = (value for value in vars(shapes).values() if is_typeddict(value))
+    return {cls: f"Coach{cls.__name__}" for cls in found}
+
+
+def shape(cls: type, names: Mapping[type, str]) -> str:
+    found = inspect.type_info(cls)
+    assert isinstance(found, inspect.TypedDictType)
+    lines = (
+        f"  {field.encode_name}{'' if field.required else '?'}: {type_text(field.type, names)};"
+        for field in found.fields
+    )
+    body = "\n".join(lines)
+    return f"{comment(cls)}export interface {names[cls]} {{\n{body}\n}}\n"
+
+
 def is_optional(field: inspect.Field, request: bool, omits: bool) -> bool:
     """Requests may leave out what has a default; answers leave out only where they say so."""
     return not field.required and (request or omits)
 
 
-def interface(cls: type[Struct]) -> str:
+def interface(cls: type[Struct], names: Mapping[type, str]) -> str:
     found = inspect.type_info(cls)
     assert isinstance(found, inspect.StructType)
     request = issubclass(cls, protocol_base.Request)
@@ -74,7 +108,7 @@ def interface(cls: type[Struct]) -> str:
         lines.append(f'  {found.tag_field}: "{found.tag}";')
     for field in found.fields:
         mark = "?" if is_optional(field, request, omits) else ""
-        lines.append(f"  {field.encode_name}{mark}: {type_text(field.type)};")
+        lines.append(f"  {field.encode_name}{mark}: {type_text(field.type, names)};")
     body = "\n".join(lines)
     return f"{comment(cls)}export interface {cls.__name__} {{\n{body}\n}}\n"
 
@@ -89,15 +123,19 @@ def comment(cls: type) -> str:
 
 def render() -> str:
     """The whole file."""
-    pushes = " | ".join(cls.__name__ for cls in push_types())
-    parts = [HEAD, *(interface(cls) for cls in structs()), f"export type Push = {pushes};\n"]
+    names = coach_shapes()
+    parts = [HEAD, *(shape(cls, names) for cls in names)]
+    parts += [interface(cls, names) for cls in structs()]
+    parts += [union("Push", protocol.Push), union("CoachNews", protocol_coach.CoachNews)]
     return "\n".join(parts)
 
 
-def push_types() -> list[type[Any]]:
-    found = inspect.type_info(protocol.Push)
+def union(name: str, of: Any) -> str:
+    """A type that is one of several messages."""
+    found = inspect.type_info(of)
     assert isinstance(found, inspect.UnionType)
-    return [item.cls for item in found.types if isinstance(item, inspect.StructType)]
+    told = [item.cls.__name__ for item in found.types if isinstance(item, inspect.StructType)]
+    return f"export type {name} = {' | '.join(told)};\n"
 
 
 def main(arguments: list[str]) -> int:

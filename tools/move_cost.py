@@ -18,6 +18,7 @@ from maravillas.ai.bots.search_bot import SearchBot
 from maravillas.ai.search.playout import CHOICES
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
+from maravillas.server.bots import Question
 from maravillas.server.worker import Desk, answer
 from maravillas.version import mode
 from tests.server.inside import Inside
@@ -93,8 +94,15 @@ def trees(seconds: float) -> tuple[float, float]:
     s, line, turns = game.new(1), list[int](), 0
     while waiting := api.waiting(game, s):
         seat = waiting[0]
-        asked = {"bot": "legend", "table": "", "seat": seat, "line": list(line), "word": len(line)}
-        asked |= {"position": position.dump(game, s, seat), "seconds": seconds}
+        asked: Question = {
+            "bot": "legend",
+            "table": "",
+            "seat": seat,
+            "line": list(line),
+            "position": position.dump(game, s, seat),
+            "word": len(line),
+            "seconds": seconds,
+        }
         move = api.parse(game, s, seat, answer(asked, desk))
         bot = desk.players["", seat, "legend"].bot
         assert isinstance(bot, SearchBot)

@@ -4,6 +4,8 @@
 
 Each broken copy differs in one place: a number by one, a comparison, `and` or `or`, or a statement
 left out. Results are kept in .mutants/, so that a run that was stopped goes on where it was.
+What survived an earlier run is tried first. ARGS='--by tests/duel/test_reference.py' asks how much
+some tests notice by themselves.
 Survivors that break nothing are listed in docs/mutants.md, each with its reason.
 """
 
@@ -73,9 +75,8 @@ class Log:
         self.head = json.dumps({"inputs": inputs()})
         self.known: dict[str, str | None] = {}
         self.hints_path = path.with_suffix(".hints.json")
-        self.hints: dict[
-            str, str
-        ] = {}  # what noticed each mutant at the last time, whenever it was
+        # What noticed each mutant at the last time, whenever it was; empty: nothing did.
+        self.hints: dict[str, str] = {}
         if self.hints_path.exists():
             self.hints = json.loads(self.hints_path.read_text(encoding="utf-8"))
         lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
@@ -94,9 +95,8 @@ class Log:
 
     def add(self, key: str, killer: str | None) -> None:
         self.known[key] = killer
-        if killer is not None:
-            self.hints[name_in(key)] = killer
-            self.hints_path.write_text(json.dumps(self.hints, indent=0), encoding="utf-8")
+        self.hints[name_in(key)] = killer or ""
+        self.hints_path.write_text(json.dumps(self.hints, indent=0), encoding="utf-8")
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps({"mutant": key, "killer": killer}) + "\n")
 
@@ -140,13 +140,13 @@ class Likely:
 
 
 def attempt(
-    waiting: list[Mutant], rules: Rules, log: Log, jobs: int
+    waiting: list[Mutant], rules: Rules, log: Log, jobs: int, by: str
 ) -> Iterator[tuple[Mutant, str | None]]:
     """Tries mutants, several at once; each worker has its own copy of the sources."""
     benches: SimpleQueue[Bench] = SimpleQueue()
     made = [Bench(rules) for _ in range(jobs)]
     try:
-        tests = prepared(made[0], log)
+        tests = prepared(made[0], log).within(by)
         for bench in made:
             benches.put(bench)
 
@@ -208,8 +208,8 @@ def tried(bench: Bench, mutant: Mutant, tests: Watched, likely: Likely) -> str |
     return killer
 
 
-def run(rules: Rules, chosen: list[Mutant], log: Log, jobs: int) -> None:
-    """Tries what the log does not know yet, and shows how it goes.
+def run(rules: Rules, chosen: list[Mutant], log: Log, jobs: int, by: str) -> None:
+    """Tries what the log does not know yet, what survived before first, and shows how it goes.
 
     What is listed as harmless counts as a survivor and is not tried: it would need every test.
     """
@@ -217,10 +217,11 @@ def run(rules: Rules, chosen: list[Mutant], log: Log, jobs: int) -> None:
         if is_listed(mutant) and key_of(mutant) not in log.known:
             log.add(key_of(mutant), None)
     waiting = [mutant for mutant in chosen if key_of(mutant) not in log.known]
+    waiting.sort(key=lambda mutant: log.hints.get(mutant.name) != "")
     done, killed, start = len(chosen) - len(waiting), 0, time.monotonic()
     if not waiting:
         return
-    for mutant, killer in attempt(waiting, rules, log, jobs):
+    for mutant, killer in attempt(waiting, rules, log, jobs, by):
         log.add(key_of(mutant), killer)
         done += 1
         killed += killer is not None
@@ -262,6 +263,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--count", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--by", default="", help="only tests whose names begin so")
     parser.add_argument("--fresh", action="store_true", help="forget earlier results")
     parser.add_argument("--json", action="store_true", help="the result as JSON")
     given = parser.parse_args(arguments)
@@ -269,8 +271,9 @@ def main(arguments: list[str]) -> int:
     rules = rules_of(given.game)
     chosen = choose(rules, given.count, given.seed)
     name = rules.package.rsplit("/", 1)[-1]
-    log = Log(ROOT / ".mutants" / f"{name}-{given.seed}.jsonl", given.fresh)
-    run(rules, chosen, log, given.jobs)
+    by = f"-{Path(given.by).stem}" if given.by else ""
+    log = Log(ROOT / ".mutants" / f"{name}-{given.seed}{by}.jsonl", given.fresh)
+    run(rules, chosen, log, given.jobs, given.by)
     result = report(chosen, log)
     if given.json:
         print(json.dumps(result, indent=1))

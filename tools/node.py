@@ -19,6 +19,8 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
+from tools import engine
+
 ROOT = Path(__file__).parents[1]
 WEB = ROOT / "web"
 OUTPUT = ROOT / "src" / "maravillas" / "server" / "static"
@@ -106,6 +108,8 @@ def script(name: str, *arguments: str) -> None:
     install(tools=name != "build")
     path, *rest = SCRIPTS[name]
     run([*node(), str(WEB / "node_modules" / path), *rest, *arguments])
+    if name == "build":
+        engine.put()
 
 
 def page() -> None:
@@ -119,6 +123,7 @@ def page() -> None:
     if not built or stamp.read_text(encoding="utf-8") != total.hexdigest():
         script("build", "--logLevel", "warn")
         stamp.write_text(total.hexdigest(), encoding="utf-8")
+    engine.put()
 
 
 def run(command: list[str]) -> None:

@@ -6,9 +6,10 @@ quick    rule chapters and words, interpreted, in one process: after every edit
 test     everything that a change must pass
 nightly  the same with long samples, every test in both modes, and broken rules
 
-In `test` the chapters of the rules and slow tests run compiled alone, where code can be compiled:
-laws, perft, golden games and search run in both modes, and thousands of seeded games are proven to
-be equal in both. While the first suites run, the engine is compiled beside them; what needs torch
+In `test` the chapters of the rules, slow tests and tests of what stands around the engine (server,
+coach, environments, command line) run compiled alone, where code can be compiled: laws, perft,
+golden games and search run in both modes, and thousands of seeded games are proven to be equal in
+both. While the first suites run, the engine is compiled beside them; what needs torch
 runs beside the browsers.
 
 --jobs: processes that test at the same time. Three keep two cores busy, for tests wait now and
@@ -47,8 +48,18 @@ BROWSER = "tests/browser"
 BROWSERS = 2  # at the same time
 FAILURES = ROOT / "failures"  # where tests of the page leave traces and pictures
 TRAINING_TESTS = ["tests/ai/test_train.py", "tests/ai/test_cluster.py"]
+TRAINING_TESTS += [f"tests/docs/test_examples.py::test_{x}" for x in ("the_notebook", "ppo")]
+TRAINING_TESTS += ["tests/ai/test_export.py::test_parquet"]
 LONGER = (
-    *("hidden_information", "position", "search", "reference", "round_trips", "terminal"),
+    *(
+        "examples",
+        "hidden_information",
+        "position",
+        "search",
+        "reference",
+        "round_trips",
+        "terminal",
+    ),
     *("add_a_card", "add_a_game", "add_an_expansion"),
 )  # files that take seconds
 QUICK = ["tests/duel", "tests/wonders", "tests/dice", "tests/docs"]
@@ -97,7 +108,7 @@ def run_steps(name: str, *commands: list[str]) -> Ran:
 
 
 def run_page(env: Path, *steps: str) -> Ran:
-    """Builds the web page, checks its types, runs its tests."""
+    """Builds the web page, or runs its tests; make check looks at its types."""
     python = str(python_of(env))
     return run_steps("page", *([python, "-m", "tools.node", step] for step in steps))
 
@@ -129,6 +140,16 @@ def run_browser(dev: Path, ready: Future[Path], options: list[str], jobs: int) -
     return run_pytest("browser", mode, env, [BROWSER, *options], min(jobs, BROWSERS))
 
 
+def timed_compile(notes: list[str]) -> Path:
+    """The compiled environment; how long it took is noted if it had to be made."""
+    start = time.monotonic()
+    env = ensure_compiled(any_level=True)
+    seconds = time.monotonic() - start
+    if seconds >= 10:
+        notes.append(f"compiled, beside the first suites: {seconds:.0f} s")
+    return env
+
+
 def run_compiled(report: Report, ready: Future[Path], options: list[str], jobs: int) -> None:
     """The tests of the compiled package."""
     try:
@@ -145,7 +166,7 @@ def run_compiled(report: Report, ready: Future[Path], options: list[str], jobs: 
 def run_interpreted(dev: Path, given: argparse.Namespace, options: list[str]) -> Ran:
     """The tests of the working tree; by day without those that the compiled package has."""
     short = given.ring == "test" and given.only is None and not what_is_missing()
-    marks = ["-m", "not slow and not chapter"] if short else []
+    marks = ["-m", "not slow and not chapter and not around"] if short else []
     words = [f"--ignore={BROWSER}", *marks, *options]
     return run_pytest("interpreted", "interpreted", dev, words, given.jobs, How.GENTLY)
 
@@ -157,11 +178,11 @@ def run_all(given: argparse.Namespace, options: list[str], beside: ThreadPoolExe
     if whole:
         report.add("page", run_page(dev, "page"))  # first: the compiled package carries it
     if given.only != "interpreted":
-        compiled = beside.submit(ensure_compiled, any_level=True)
+        compiled = beside.submit(timed_compile, report.notes)
     if whole and (required("TRAINING") or stamp_of(TRAINING)):
         training = beside.submit(run_training, options, How.BESIDE)
     if whole:
-        report.add("tests of the page", run_page(dev, "check", "test"))
+        report.add("tests of the page", run_page(dev, "test"))
     if given.only != "compiled":
         report.add("interpreted", run_interpreted(dev, given, options))
     if whole:
@@ -192,10 +213,18 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--jobs", type=int, default=3)
     given, options = parser.parse_known_args(arguments)
     shutil.rmtree(FAILURES, ignore_errors=True)
+    # Hundreds of processes begin: without byte code each compiles all that it imports.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     if given.ring == "nightly":
         os.environ.setdefault("MARAVILLAS_NIGHTLY", "1")
+    start = time.monotonic()
+    ensure_dev()
+    prepared = time.monotonic() - start
     with ThreadPoolExecutor(1) as beside:
         report = run_quick(options) if given.ring == "quick" else run_all(given, options, beside)
+    if prepared >= 1:  # the first time, or when what it is made of has changed
+        report.notes.insert(0, f"environment: {prepared:.0f} s")
+    report.notes.append(f"all together: {time.monotonic() - start:.0f} s")
     if FAILURES.is_dir():
         report.notes.append(f"traces and pictures of the tests that failed: {FAILURES}")
     print("", *report.notes, report.total, sep="\n", flush=True)

@@ -2,7 +2,8 @@
 
 At seven sizes, in both languages and themes, with sheets on which a game is seen at a glance.
 `python -m tools.screenshots GAME …` makes those of some games alone; `… docs [NAME …]` the few of
-the README anew, small, from games against bots, into docs/pictures/; with names only those.
+the README anew, small, from games against bots, into docs/pictures/; with names only those;
+`… drawings` every piece with its drawing, on one sheet for each family of games.
 """
 
 import base64
@@ -30,6 +31,7 @@ FOLDER = ROOT / "screenshots"
 PICTURES = ROOT / "docs" / "pictures"
 LANGS = ("en", "es")
 SCHEMES = ("light", "dark")
+DESK = {"width": 1280, "height": 800}
 PAGES = {
     "home": ("#/", "[data-level]"),
     "rules": ("#/rules/duel", "dt"),
@@ -50,7 +52,7 @@ STILL = """try { localStorage.maravillas ??= '{"speed":"off"}'; } catch {}"""
 THINGS = "#board [data-nav][aria-pressed=false]:visible"
 OFFERED = "#action [data-move]:not([aria-disabled=true])"
 TURN = ".tag--you:has(use[href='#flag'])"
-SMALL = """async ([url, width]) => {
+SMALL = """async ([url, width, quality]) => {
   const image = new Image();
   image.src = url;
   await image.decode();
@@ -60,7 +62,7 @@ SMALL = """async ([url, width]) => {
   const pen = canvas.getContext("2d");
   pen.imageSmoothingQuality = "high";
   pen.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return canvas.toDataURL("image/webp", 0.82).split(",")[1];
+  return canvas.toDataURL("image/webp", quality).split(",")[1];
 }"""
 
 
@@ -152,6 +154,18 @@ def shoot_all(browser: Any, games: list[str]) -> None:
             server.stop()
 
 
+def shoot_drawings(browser: Any) -> None:
+    """Every piece of the games with all their expansions, in both themes."""
+    with serving() as site:
+        for game in ("duel+agora+pantheon", "wonders+cities+leaders"):
+            for scheme in SCHEMES:
+                page = browser.new_page(viewport=DESK, color_scheme=scheme, locale="en")
+                page.goto(f"{site}#/cards/{game}")
+                page.wait_for_selector(".card")
+                page.screenshot(path=FOLDER / f"drawings-{game}-{scheme}.png", full_page=True)
+                page.close()
+
+
 def overview(browser: Any) -> None:
     """Sheets with all pictures of one size, language and theme, small."""
     page = browser.new_page(viewport={"width": 1600, "height": 900})
@@ -189,7 +203,8 @@ def illustrate(browser: Any, site: str) -> None:
         play(page, title, decisions)
         png = base64.b64encode(page.screenshot()).decode()
         blank = context.new_page()
-        small = blank.evaluate(SMALL, [f"data:image/png;base64,{png}", shown])
+        quality = 0.82 if width > 640 else 0.65  # a phone's picture is not made smaller
+        small = blank.evaluate(SMALL, [f"data:image/png;base64,{png}", shown, quality])
         (PICTURES / f"{name}.webp").write_bytes(base64.b64decode(small))
         context.close()
 
@@ -204,6 +219,8 @@ def main() -> None:
         if docs:
             with serving() as site:
                 illustrate(browser, site)
+        elif sys.argv[1:] == ["drawings"]:
+            shoot_drawings(browser)
         else:
             shoot_all(browser, sys.argv[1:])
             overview(browser)

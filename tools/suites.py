@@ -107,12 +107,13 @@ def run_pytest(
     with tempfile.TemporaryDirectory(prefix="maravillas-") as folder:
         result, failed, again = (Path(folder) / x for x in ("result.xml", "failed", "again"))
         base |= {"MARAVILLAS_MODE": mode, "MARAVILLAS_FAILED": str(failed)}
+        base["MARAVILLAS_TRACE"] = "short"
         words = [f"--junitxml={result}", *options, *(["-n", str(jobs)] if jobs > 1 else [])]
         code, processor = run(name, [*pytest, *words], base, how)
         found = Ran(read_junit(result, code), processor=processor)
         first = names_in(failed)
         if 0 < len(first) <= MOST_REPEATED:
-            base["MARAVILLAS_FAILED"] = str(again)
+            base |= {"MARAVILLAS_FAILED": str(again), "MARAVILLAS_TRACE": "whole"}
             once_more = [*pytest, "-p", "no:cacheprovider", f"@{failed}"]
             code, processor = run(f"{name}: what failed, once more", once_more, base, how)
             found.processor += processor

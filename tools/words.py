@@ -85,7 +85,8 @@ def refusals(game: AnyGame, s: Any, seat: int) -> Iterator[Line]:
 
 def of_move(game: AnyGame, s: Any, seat: int, move: int, after: Any) -> Iterator[Line]:
     for viewer in (None, "all", *range(game.seats)):
-        yield "events", text(api.narrate(game, s, seat, move, after, viewer))
+        told = api.narrate(game, s, seat, move, after, viewer)
+        yield "events", json.dumps(told, ensure_ascii=False, default=str, sort_keys=True)
     for lang in LANGUAGES:
         yield "events", text(api.log(game, s, seat, move, after, "all", lang, NAMES))
 

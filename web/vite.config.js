@@ -5,6 +5,9 @@ import { defineConfig } from "vite";
 
 const PREVIEW = "preview.png"; // for those who show links, never for the page itself
 
+const EVERYWHERE =
+  /node_modules\/(svelte|esm-env|clsx)\/|src\/(ui\/Icon|lib\/(fair|net|pieces|sha256|sit|text)\.)/;
+
 /** Tells the service worker what the page is made of, and its version: a hash of all of it. */
 function offline() {
   return {
@@ -31,6 +34,11 @@ function offline() {
 export default defineConfig({
   base: "./",
   plugins: [svelte(), offline()],
+  // The script that may compile WebAssembly is told from all others by its folder and name.
+  worker: {
+    format: "es",
+    rolldownOptions: { output: { entryFileNames: "engine/worker-[hash].js" } },
+  },
   build: {
     outDir: "../src/maravillas/server/static",
     emptyOutDir: true,
@@ -41,6 +49,8 @@ export default defineConfig({
       input: { index: "index.html", sw: "src/offline/sw.ts" },
       output: {
         entryFileNames: (one) => (one.name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+        // Everything that every page needs is one file: small ones are packed less well.
+        codeSplitting: { groups: [{ name: "base", test: EVERYWHERE }] },
       },
     },
   },

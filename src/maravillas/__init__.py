@@ -16,7 +16,9 @@ The documentation: docs/tour.md shows every call, docs/contracts.md says what ma
 from maravillas import position
 from maravillas import text as _old_messages  # noqa: F401 (before the function takes the name)
 from maravillas.api import (
+    arena,
     do,
+    export,
     games,
     make,
     moves,
@@ -32,6 +34,7 @@ from maravillas.api import (
     text,
     view,
 )
+from maravillas.coach import analyse, review
 from maravillas.core.errors import BadOption, BadPosition, BadRecord, IllegalMove
 from maravillas.position import information_key
 from maravillas.record import Record
@@ -48,7 +51,10 @@ __all__ = [
     "Record",
     "Table",
     "__version__",
+    "analyse",
+    "arena",
     "do",
+    "export",
     "games",
     "information_key",
     "make",
@@ -60,6 +66,7 @@ __all__ = [
     "position",
     "price",
     "result",
+    "review",
     "score_sheet",
     "simulate",
     "solve",

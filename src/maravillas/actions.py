@@ -7,10 +7,11 @@ in every game of its kind, and may be stored together with the table's hash.
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from hashlib import sha256
-from typing import Any, Final
+from typing import Final
 
 from maravillas.core.actions import KINDS, NONE, WAIT, ActionTable
 from maravillas.core.errors import IllegalMove
+from maravillas.core.game import Position
 from maravillas.core.reading import show
 from maravillas.core.words import Action
 
@@ -66,25 +67,25 @@ class Actions:
         """Equal for equal tables, in every version of the package."""
         return sha256("\n".join([str(FORMAT), *self.names]).encode()).hexdigest()
 
-    def legal(self, s: Any, seat: int) -> list[int]:
+    def legal(self, s: Position, seat: int) -> list[int]:
         """The indices of the legal moves, in the order of game.legal; who owes nothing waits."""
         return self._listed(s, seat)[1] or [WAIT]
 
-    def mask(self, s: Any, seat: int) -> bytes:
+    def mask(self, s: Position, seat: int) -> bytes:
         """A byte for each index: 1 where it is legal."""
         mask = bytearray(self.count)
         for index in self.legal(s, seat):
             mask[index] = 1
         return bytes(mask)
 
-    def index(self, s: Any, seat: int, move: int) -> int:
+    def index(self, s: Position, seat: int, move: int) -> int:
         """The index of a legal move; raises IllegalMove for any other number."""
         moves, indices = self._listed(s, seat)
         if move not in moves:
             raise IllegalMove(f"{show(move)} is no legal move of seat {seat}")
         return indices[moves.index(move)]
 
-    def move(self, s: Any, seat: int, index: int) -> int:
+    def move(self, s: Position, seat: int, index: int) -> int:
         """The legal move of an index; raises IllegalMove and says which are allowed.
 
         To wait is no move: it is refused, too.
@@ -100,7 +101,7 @@ class Actions:
         listed = ", ".join(map(str, allowed[:SHOWN])) + (", …" if len(allowed) > SHOWN else "")
         return f"action {index} ({self.names[index]}) is not legal now; allowed: {listed or 'none'}"
 
-    def _listed(self, s: Any, seat: int) -> tuple[list[int], list[int]]:
+    def _listed(self, s: Position, seat: int) -> tuple[list[int], list[int]]:
         """The legal moves of a seat and, beside them, their indices."""
         game = s.of()
         game.check_seat(seat, 0)

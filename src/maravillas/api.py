@@ -9,7 +9,7 @@ from maravillas import registry
 from maravillas.core.errors import BadOption, IllegalMove
 from maravillas.core.game import Game
 from maravillas.core.reading import show
-from maravillas.core.words import OwedBy, Price, Result, S, Viewer
+from maravillas.core.words import Event, OwedBy, Price, Result, S, Viewer
 from maravillas.messages import tell
 from maravillas.registry import AnyGame
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from maravillas.record import Record
 
 SOLVED_NODES: Final = 2_000_000  # positions that solve looks at before it gives up
-_THE_SEAT_ITSELF: Final = -1
-_MOVES: Final = 2**62
+_THE_SEAT_ITSELF: Final = -1  # as a viewer
+_MOVES: Final = 2**62  # the numbers of moves are smaller
 
 
 def make(name: str, **options: object) -> AnyGame:
@@ -153,7 +153,7 @@ def result(game: Game[S], s: S) -> Result | None:
 
 def narrate(
     game: Game[S], before: S, seat: int, move: int, after: S, viewer: Viewer | Literal["all"]
-) -> list[dict[str, object]]:
+) -> list[Event]:
     """The events of one move, as the viewer may know them: a seat, None, or `all`."""
     return registry.words(game).narrate(before, seat, move, after, viewer)
 
@@ -211,6 +211,7 @@ def simulate(
     seed: int = 0,
     *,
     jobs: int = 1,
+    ray: str | None = None,
     seconds: float | None = None,
     records: "str | PathLike[str] | Callable[[Record], None] | None" = None,
     **options: object,
@@ -218,9 +219,10 @@ def simulate(
     """Many games between bots, counted: results, wins and points by seat, a checksum.
 
     game: a game string with its options, or a game of mv.make. Game k is dealt from seed + k;
-    the report is the same for any number of processes (jobs). bots: as for mv.play. seconds: for
-    one move of a bot. records: a .jsonl file to which every game is added as it ends, or a function
-    that is called with each record, in order.
+    the report is the same for any number of processes (jobs) and on a Ray cluster (ray: its
+    address, or `local`). bots: as for mv.play. seconds: for one move of a bot. records: a .jsonl
+    file to which every game is added as it ends, or a function that is called with each record, in
+    order.
 
     >>> from maravillas import simulate
     >>> simulate("duel", 20)["games"]
@@ -231,7 +233,75 @@ def simulate(
 
     thinking = THINKING if seconds is None else seconds
     sitting = bots if isinstance(bots, list | tuple) else [bots]
-    return run(made(game, options), games, sitting, seed, jobs, thinking, records)[0]
+    made_game = made(game, options)
+    return run(made_game, games, sitting, seed, jobs, thinking, records, ray=ray)[0]
+
+
+def arena(
+    game: str | AnyGame,
+    bots: "Sequence[BotLike]",
+    deals: int = 100,
+    *,
+    seconds: float | None = None,
+    visits: int | None = None,
+    seed: int = 0,
+    bar: float | None = None,
+    jobs: int = 1,
+    ray: str | None = None,
+    file: str | PathLike[str] | None = None,
+    records: "str | PathLike[str] | Callable[[Record], None] | None" = None,
+    **options: object,
+) -> dict[str, object]:
+    """How strong bots are: every deal is played in each rotation of the seats.
+
+    bots: two or more, as for mv.play. seconds or visits: for one move. bar: stop when it is clear
+    whether the first bot takes more or less than this share of the victories. jobs, ray, records:
+    as for mv.simulate. file: keeps every deal (.jsonl); the same call goes on from there. The
+    report has the keys of `maravillas arena --json`.
+
+    >>> from maravillas import arena
+    >>> report = arena("duel", ["greedy", "random"], 2)
+    >>> [row["bot"] for row in report["table"]], report["games"]
+    (['greedy', 'random'], 4)
+    """
+    from maravillas.ai.matches.contest import arena as run
+
+    if isinstance(bots, str) or not isinstance(bots, Sequence):
+        raise BadOption(f"{show(bots)} is no list of bots", path="bots")
+    limits = (deals, seconds, visits, seed, bar)
+    return run(made(game, options), bots, *limits, jobs, ray, file, records)
+
+
+def export(
+    game: str | AnyGame,
+    path: str | PathLike[str],
+    games: int = 100,
+    bots: "BotLike | Sequence[BotLike]" = "master@200",
+    seed: int = 0,
+    *,
+    jobs: int = 1,
+    ray: str | None = None,
+    seconds: float | None = None,
+    **options: object,
+) -> dict[str, object]:
+    """Plays games between bots and writes their decisions to a file, one row each: what the seat
+    saw, what was legal, what it played, how often its search tried each move, what came of it.
+
+    path: a .parquet (extra `data`), .jsonl or .jsonl.gz file; what is in it is written beside it
+    (.about.json) and returned. Otherwise as mv.simulate. Columns: docs/data.md.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> from maravillas import export
+    >>> with TemporaryDirectory() as folder:
+    ...     export("duel", f"{folder}/duel.jsonl", 1, "random", first_game=True)["games"]
+    1
+    """
+    from maravillas.ai.bots.bot import THINKING
+    from maravillas.ai.matches.export import export as run
+
+    thinking = THINKING if seconds is None else seconds
+    sitting = bots if isinstance(bots, list | tuple) else [bots]
+    return run(made(game, options), path, games, sitting, seed, jobs, ray, thinking)
 
 
 def made(game: str | AnyGame, options: dict[str, object]) -> AnyGame:
@@ -253,6 +323,7 @@ def solve(
     """
     from maravillas.ai.bots.solving import solve as look
 
+    check_state(game, s)
     found = look(game, s, nodes, horizon)
     if found is None:
         return None
@@ -281,6 +352,7 @@ def check_state(game: object, s: object) -> None:
 
 
 def check_seat(game: AnyGame, seat: object) -> None:
+    """Raises BadOption unless the game has such a seat."""
     if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < game.seats:
         raise BadOption(
             f"there is no seat {show(seat)}; the seats are 0 to {int(game.seats) - 1}",
@@ -291,6 +363,7 @@ def check_seat(game: AnyGame, seat: object) -> None:
 
 
 def check_move(move: object) -> None:
+    """Raises IllegalMove for what no move of any game has as its number."""
     if isinstance(move, bool) or not isinstance(move, int) or not 0 <= move < _MOVES:
         raise IllegalMove(f"{show(move)} is the number of no move")
 

@@ -14,11 +14,11 @@ from maravillas import api, registry
 from maravillas.core.game import Game
 from maravillas.core.words import Keys, S, Viewer, Words
 from maravillas.messages import say
+from maravillas.pen import Price
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-Price = Callable[[str], tuple[int, bool]]  # of an id: its coins, and whether they are there
 Draw = Callable[["Console", Words[S], S, Viewer, str, Sequence[str], Price], None]
 Paint = Callable[[Words[S], S, Viewer, str, Sequence[str]], str]
 
@@ -51,7 +51,7 @@ def as_text(game: Game[S], s: S, seat: int, lang: str, names: Sequence[str]) -> 
     """The table as the terminal draws it for a seat, without colors."""
     words = registry.words(game)
     if find_spec("rich") is None:
-        return f"{_values(words.view(s, seat))}\n(pip install 'maravillas[cli]' draws the table)"
+        return f"{_values(words.view(s, seat))}\n(pip install rich draws the table)"
     from rich.console import Console
 
     out = StringIO()

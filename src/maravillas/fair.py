@@ -16,9 +16,8 @@ from maravillas.core.errors import BadRecord
 from maravillas.core.reading import Reader
 
 SECRET: Final = 32  # bytes
-CONTRIBUTION: Final = (
-    16  # bytes of each seat, no more and no less: so their sequence is unambiguous
-)
+HASH: Final = 32  # bytes of SHA-256
+CONTRIBUTION: Final = 16  # bytes of each seat, always: so it is clear where each one ends
 
 
 @dataclass(frozen=True)
@@ -104,11 +103,11 @@ def read(reader: Reader) -> Fair:
     table = keys.get("table")
     promised = keys["commitments"].list(0, 8) if "commitments" in keys else []
     return Fair(
-        _hex(reader.need("commitment"), SECRET),
+        _hex(reader.need("commitment"), HASH),
         tuple(_hex(item, CONTRIBUTION) for item in reader.need("contributions").list(0, 8)),
         None if secret is None or secret.value is None else _hex(secret, SECRET),
         "" if table is None else table.text(),
-        tuple(None if item.value is None else _hex(item, SECRET) for item in promised),
+        tuple(None if item.value is None else _hex(item, HASH) for item in promised),
     )
 
 

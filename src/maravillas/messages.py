@@ -9,25 +9,28 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from os import environ
 from typing import Final
 
 from maravillas import registry
+from maravillas.core import catalogues
+from maravillas.core.catalogues import PLACEHOLDER
 from maravillas.core.errors import BadOption, MaravillasError
-from maravillas.core.reading import Reader, read_json, show
+from maravillas.core.reading import show
 
 LANGUAGES: Final = ("en", "es")
 SEATS: Final = ("seat", "other", "by", "winner", "loser", "viewer", "partner")
 VERBATIM: Final = ("found", "allowed", "wanted", "move")  # never names, even if they look like ids
 COMMON: Final = "common"
 PAGE: Final = "page"  # the web page's own words
+COACH: Final = "coach"
+CONCEPT: Final = "concept"  # what a table shows and is no piece: coins, points, the track
 
-_PLACEHOLDER: Final = re.compile(r"\{([a-z_]+)(?::([^{}|]*)\|([^{}|]*))?\}")
 _I_SOUND: Final = re.compile(r"h?[ií](?![aeo])", re.IGNORECASE)  # Spanish says `e` before it
 _CLAUSE: Final = re.compile(r"- \*\*([A-Z]+-\d+)\*\* (.*)")
-_folders: list[Traversable] = [files("maravillas").joinpath("text")]
+
+catalogue: Final = catalogues.catalogue
 
 
 @dataclass(frozen=True)
@@ -41,10 +44,31 @@ class Clause:
 
 def add_folder(folder: Traversable) -> None:
     """Reads the books of somebody else's game from a folder like our own text/."""
-    _folders.append(folder)
-    catalogue.cache_clear()
+    catalogues.add_folder(folder)
     clauses.cache_clear()
     _name.cache_clear()
+    _pieces.cache_clear()
+
+
+def use_names(pack: str | None) -> None:
+    """Calls things as this pack does, in every language: `usual` or `neutral`; raises BadOption.
+
+    For a whole process, before it has said anything. None leaves it to MARAVILLAS_NAMES in the
+    environment, which must be one of them, too.
+    """
+    pack = pack or environ.get(catalogues.NAMES) or catalogues.USUAL
+    if pack not in catalogues.PACKS:
+        allowed = ", ".join(catalogues.PACKS)
+        raise BadOption(
+            f"{show(pack)} is no pack of names; there are: {allowed}",
+            path="names",
+            key="common.error.names",
+            values={"found": show(pack), "allowed": allowed},
+        )
+    catalogues.use_names(pack)
+    clauses.cache_clear()
+    _name.cache_clear()
+    _pieces.cache_clear()
 
 
 def language(wanted: str | None = None) -> str:
@@ -66,24 +90,15 @@ def language(wanted: str | None = None) -> str:
 
 
 @cache
-def catalogue(lang: str, book: str) -> dict[str, str]:
-    """All messages of a book in a language; empty if there are none."""
-    path = _find(f"{lang}/{book}.json")
-    if path is None:
-        return {}
-    messages = Reader(read_json(path.read_text(encoding="utf-8"))).dict()
-    return {key: value.text() for key, value in messages.items()}
-
-
-@cache
 def clauses(lang: str, book: str) -> dict[str, Clause]:
     """The clauses of a book in a language, in the book's order; empty if there are none."""
-    path = _find(f"rules/{lang}/{book}.md")
+    path = catalogues.find(f"rules/{lang}/{book}.md")
     if path is None:
         return {}
     found: dict[str, Clause] = {}
     section, last = "", ""
-    for line in path.read_text(encoding="utf-8").splitlines():
+    text = catalogues.renamed(lang, book, path.read_text(encoding="utf-8"))
+    for line in text.splitlines():
         match = _CLAUSE.fullmatch(line.rstrip())
         if match:
             last = match[1]
@@ -113,15 +128,24 @@ def say(
     """
     given = values or {}
     books = _books(key.split(".", 1)[0], book)
+    told = []
+    for plain, wanted, one, many in _pieces(lang, key):
+        told.append(plain)
+        if wanted:
+            value = given[wanted]
+            if one is None:
+                told.append(_shown(lang, wanted, value, books, names))
+            else:
+                number = len(value) if isinstance(value, list | tuple) else value
+                told.append(one if number == 1 else many or "")
+    return "".join(told)
 
-    def fill(match: re.Match[str]) -> str:
-        value = given[match[1]]
-        if match[2] is None:
-            return _shown(lang, match[1], value, books, names)
-        number = len(value) if isinstance(value, list | tuple) else value
-        return match[2] if number == 1 else match[3]
 
-    return _PLACEHOLDER.sub(fill, message(lang, key))
+@lru_cache(maxsize=10_000)
+def _pieces(lang: str, key: str) -> list[tuple[str, str, str | None, str | None]]:
+    """A message in pieces: plain text, the value that follows it, its words for one and many."""
+    parts = [*PLACEHOLDER.split(message(lang, key)), "", None, None]
+    return list(zip(*[iter(parts)] * 4, strict=True))
 
 
 def message(lang: str, key: str) -> str:
@@ -135,12 +159,12 @@ def has(lang: str, key: str) -> bool:
 
 def placeholders(text: str) -> set[str]:
     """The names of the values that a message needs."""
-    return {match[1] for match in _PLACEHOLDER.finditer(text)}
+    return {match[1] for match in PLACEHOLDER.finditer(text)}
 
 
 def name(lang: str, thing: str, id: str, book: str | Sequence[str] = COMMON) -> str:
     """The name of a thing (`card`, `wonder`, `token`, …); of an id without a name, the id."""
-    return _name(lang, thing, id, tuple(_books(COMMON, book)))
+    return _name(lang, thing, id, _books(COMMON, book))
 
 
 @lru_cache(maxsize=10_000)
@@ -208,19 +232,9 @@ def _shown(
     return str(value)
 
 
-def _books(first: str, book: str | Sequence[str]) -> list[str]:
-    family = registry.books()
-    wanted = [first, *([book] if isinstance(book, str) else book)]
-    related = [b for w in wanted for b in family.get(w, (w,))]
-    return [b for b in dict.fromkeys(related) if b != COMMON] + [COMMON]
-
-
-def _find(path: str) -> Traversable | None:
-    for folder in _folders:
-        found = folder.joinpath(path)
-        if found.is_file():
-            return found
-    return None
+def _books(first: str, book: str | Sequence[str]) -> tuple[str, ...]:
+    """Where names are looked for: these books, those played with them, and last the common one."""
+    return registry.related((first, book) if isinstance(book, str) else (first, *book))
 
 
 def goods(units: Mapping[str, int], lang: str, book: str) -> str:

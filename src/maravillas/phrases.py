@@ -6,10 +6,13 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
 
-from maravillas import registry
+from maravillas import api, registry
+from maravillas.core.errors import MaravillasError
+from maravillas.core.game import Position
 from maravillas.core.verbs import Verb
-from maravillas.core.words import Part
+from maravillas.core.words import Part, Price
 from maravillas.messages import LANGUAGES, catalogue, has, message, say
+from maravillas.registry import AnyGame
 
 PAYING: Final = "paying"
 AMOUNTS: Final = ("left", "right", "bank")  # words whose number follows
@@ -150,3 +153,24 @@ def name_of(lang: str, id: str, roles: Mapping[str | None, str], books: Sequence
         if name is not None:
             return name
     return id
+
+
+def decision_words(game: AnyGame, kind: str, moves: Sequence[str], lang: str) -> str:
+    """What is to be decided; a book may say more where a certain verb is among the moves."""
+    verbs = dict.fromkeys(move.split(" ")[0] for move in moves)
+    kinds = [*(f"{kind}.{verb}" for verb in verbs), kind]
+    books = registry.entry(game.name).books
+    keys = [f"{book}.kind.{words}" for words in kinds for book in books]
+    return next((message(lang, key) for key in keys if has(lang, key)), "")
+
+
+def price_of_move(game: AnyGame, s: Position, seat: int, text: str) -> Price | None:
+    """What a move in notation would cost; None if it builds nothing."""
+    verb = text.removeprefix(f"{PREFIX} ").split(" ")[0]
+    known = registry.words(game).verbs.get(verb)
+    if known is None or not known.buys:
+        return None
+    try:
+        return api.price(game, s, seat, text)
+    except MaravillasError:
+        return None

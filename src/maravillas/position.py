@@ -6,14 +6,14 @@ from contextlib import contextmanager
 from hashlib import sha256
 from os import PathLike
 from pathlib import Path
-from typing import Any
 
 from maravillas import api, registry
 from maravillas.core.errors import BadOption, BadPosition
+from maravillas.core.game import Position
 from maravillas.core.reading import Reader, read_json
 
 
-def load(document: Mapping[str, object]) -> tuple[registry.AnyGame, Any]:
+def load(document: Mapping[str, object]) -> tuple[registry.AnyGame, registry.AnyState]:
     """The game and the state that a document describes; raises BadPosition."""
     name, options = recipe(document)
     with _telling():
@@ -39,7 +39,7 @@ def recipe(document: Mapping[str, object]) -> tuple[str, dict[str, object]]:
     return name, options
 
 
-def dump(game: registry.AnyGame, s: Any, seat: int | None = None) -> dict[str, object]:
+def dump(game: registry.AnyGame, s: Position, seat: int | None = None) -> dict[str, object]:
     """The document of a state, every key written; for a seat, without what it cannot see."""
     api.check_state(game, s)
     if seat is not None:
@@ -48,12 +48,14 @@ def dump(game: registry.AnyGame, s: Any, seat: int | None = None) -> dict[str, o
     return {"game": game.name, "options": dict(game.options), **body}
 
 
-def information_key(game: registry.AnyGame, s: Any, seat: int) -> str:
+def information_key(game: registry.AnyGame, s: Position, seat: int) -> str:
     """32 hexadecimal digits, equal for states that a seat cannot tell apart, and only for these.
 
     It is made of the seat's document, which holds what the seat sees and remembers, and of who has
     yet to choose in a simultaneous step, which is seen, too.
     """
+    api.check_state(game, s)
+    api.check_seat(game, seat)
     known = [seat, api.waiting(game, s), dump(game, s, seat)]
     text = json.dumps(known, sort_keys=True, separators=(",", ":"))
     return sha256(text.encode()).hexdigest()[:32]

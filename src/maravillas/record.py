@@ -8,32 +8,62 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from secrets import token_hex
 from stat import S_IMODE
-from typing import Any, Final
+from typing import Final, NotRequired, TypedDict
 
 from maravillas import api, registry
 from maravillas import fair as fair_deal
 from maravillas.core.errors import BadOption, BadRecord, IllegalMove, MaravillasError
-from maravillas.core.game import SEEDS
+from maravillas.core.game import SEEDS, Position
 from maravillas.core.reading import Reader, read_json, show
-from maravillas.registry import AnyGame
+from maravillas.registry import AnyGame, AnyState
 from maravillas.version import version
 
 FORMAT: Final = 1
-KEYS: Final = ("format", "rules", "game", "options", "seed", "fair", "seats", "moves", "end")
+KEYS: Final = (
+    "format",
+    "rules",
+    "game",
+    "options",
+    "seed",
+    "fair",
+    "position",
+    "seats",
+    "moves",
+    "end",
+)
+MOST_HINTS: Final = 10**6
 CUT_SHORT: Final = ("resigned", "abandoned")
+
+
+class Seat(TypedDict, total=False):
+    """Who sat there. hints: how often the coach was asked during the game, if ever."""
+
+    name: str | None
+    bot: str | None
+    hints: int
+
+
+class End(TypedDict):
+    """How a game ended: by its winners and points, or by the seat that cut it short."""
+
+    kind: str
+    winners: NotRequired[list[int]]
+    scores: NotRequired[list[int]]
+    seat: NotRequired[int]
 
 
 @dataclass
 class Record:
-    """One game, finished or not. Exactly one of seed and fair says where its chance comes from."""
+    """One game, finished or not. Exactly one of seed, fair and position says what it began with."""
 
     game: str
     options: dict[str, object]
     seed: int | None = None
     fair: fair_deal.Fair | None = None
-    seats: list[dict[str, object]] = field(default_factory=list)
+    position: dict[str, object] | None = None
+    seats: list[Seat] = field(default_factory=list)
     moves: list[tuple[int, str]] = field(default_factory=list)
-    end: dict[str, object] | None = None
+    end: End | None = None
     rules: str = field(default_factory=version)
 
     @staticmethod
@@ -55,7 +85,7 @@ class Record:
     def load_all(source: str | os.PathLike[str]) -> "list[Record]":
         """The records of a `.json` file (one), a `.jsonl` file (one per line) or a text."""
         is_text = isinstance(source, str) and source.lstrip().startswith("{")
-        text = str(source) if is_text else _read_file(Path(source))
+        text = str(source) if is_text else read_file(Path(source))
         if not is_text and Path(source).suffix == ".jsonl":
             return _read_lines(text)
         return [read_record(read_json(text, BadRecord))]
@@ -75,6 +105,8 @@ class Record:
         chance: dict[str, object] = {"seed": self.seed}
         if self.fair is not None:
             chance = {"fair": self.fair.to_json()}
+        elif self.position is not None:
+            chance = {"position": self.position}
         return {
             "format": FORMAT,
             "rules": self.rules,
@@ -95,14 +127,24 @@ class Record:
             path = "$.game" if e.path == "game" else f"$.options.{e.path}"
             raise BadRecord(e.reason, path=path, key=e.key, values=e.values) from None
 
-    def start(self, game: AnyGame) -> Any:
-        """The state before the first move."""
+    def start(self, game: AnyGame) -> AnyState:
+        """The state before the first move; raises BadRecord."""
+        if self.position is not None:
+            return self._placed(game)
         if self.fair is not None:
             return game.new_from(self.fair.key(self.rules))
         assert self.seed is not None
         return game.new(self.seed)
 
-    def replay(self) -> Iterator[tuple[Any, int, str]]:
+    def _placed(self, game: AnyGame) -> AnyState:
+        assert self.position is not None
+        try:
+            return registry.words(game).load(self.position)
+        except MaravillasError as e:
+            path = "$.position" + (e.path or "").removeprefix("$")
+            raise BadRecord(e.reason, path=path, key=e.key, values=e.values) from None
+
+    def replay(self) -> Iterator[tuple[AnyState, int, str]]:
         """Every move with the position it is made in.
 
         It is one state throughout, which advances: clone it to keep it. After the last move it is
@@ -117,8 +159,20 @@ class Record:
             except (IllegalMove, BadOption) as e:
                 raise _misfit(number, seat, text, e) from None
 
-    def verify(self) -> Any:
-        """Replays the record and returns the final state; raises BadRecord at what does not fit."""
+    def verify(self, number: int = 0) -> AnyState:
+        """Replays the record and returns the final state; raises BadRecord at what does not fit.
+
+        number: which one it is of several, from 1, so that the error can tell.
+        """
+        try:
+            return self._verify()
+        except BadRecord as e:
+            if not number:
+                raise
+            where = f"record {number}, {e.path}" if e.path else f"record {number}"
+            raise BadRecord(e.reason, path=where, key=e.key, values=e.values) from None
+
+    def _verify(self) -> AnyState:
         game = self.make()
         s = self.start(game)
         if self.seats and len(self.seats) != game.seats:
@@ -134,7 +188,7 @@ class Record:
         self._verify_end(game, s)
         return s
 
-    def _verify_end(self, game: AnyGame, s: Any) -> None:
+    def _verify_end(self, game: AnyGame, s: Position) -> None:
         truth = end_of(game, s)
         end = self.end
         if end is not None and end.get("kind") in CUT_SHORT and truth is None:
@@ -148,7 +202,7 @@ class Record:
             )
 
 
-def end_of(game: AnyGame, s: Any) -> dict[str, object] | None:
+def end_of(game: AnyGame, s: Position) -> End | None:
     """What a record says of a finished game; None while it lasts."""
     result = api.result(game, s)
     if result is None:
@@ -161,7 +215,7 @@ def end_of(game: AnyGame, s: Any) -> dict[str, object] | None:
 
 
 def in_order(
-    game: AnyGame, start: Any, line: Iterable[tuple[int, int]]
+    game: AnyGame, start: Position, line: Iterable[tuple[int, int]]
 ) -> list[tuple[int, int, str]]:
     """Seat, move and notation of a line of play, as if the lowest waiting seat had moved first."""
     queues: list[list[int]] = [[] for _ in range(game.seats)]
@@ -207,14 +261,16 @@ def read_record(value: object) -> Record:
     reader = Reader(value, "$", BadRecord)
     keys = reader.dict(KEYS)
     reader.need("format").int(FORMAT, FORMAT)
-    if ("seed" in keys) == ("fair" in keys):
-        reader.fail("exactly one of the keys seed and fair is needed", "common.error.record_chance")
+    if sum(key in keys for key in ("seed", "fair", "position")) != 1:
+        reason = "exactly one of the keys seed, fair and position is needed"
+        reader.fail(reason, "common.error.record_chance")
     end = reader.need("end")
     return Record(
         game=reader.need("game").text(),
         options={key: item.value for key, item in reader.need("options").dict().items()},
         seed=keys["seed"].int(0, SEEDS - 1) if "seed" in keys else None,
         fair=fair_deal.read(keys["fair"]) if "fair" in keys else None,
+        position=_read_position(keys["position"]) if "position" in keys else None,
         seats=[_read_seat(item) for item in reader.need("seats").list(0, 8)],
         moves=[_read_move(item) for item in reader.need("moves").list()],
         end=None if end.value is None else _read_end(end),
@@ -222,9 +278,24 @@ def read_record(value: object) -> Record:
     )
 
 
-def _read_seat(reader: Reader) -> dict[str, object]:
-    keys = reader.dict(["name", "bot"])
-    return {key: None if item.value is None else item.text() for key, item in keys.items()}
+def _read_position(reader: Reader) -> dict[str, object]:
+    return {key: item.value for key, item in reader.dict().items()}
+
+
+def _read_seat(reader: Reader) -> Seat:
+    keys = reader.dict(["name", "bot", "hints"])
+    found: Seat = {}
+    if "name" in keys:
+        found["name"] = _read_name(keys["name"])
+    if "bot" in keys:
+        found["bot"] = _read_name(keys["bot"])
+    if "hints" in keys:
+        found["hints"] = keys["hints"].int(0, MOST_HINTS)
+    return found
+
+
+def _read_name(reader: Reader) -> str | None:
+    return None if reader.value is None else reader.text()
 
 
 def _read_move(reader: Reader) -> tuple[int, str]:
@@ -232,8 +303,8 @@ def _read_move(reader: Reader) -> tuple[int, str]:
     return seat.int(0, 7), text.text()
 
 
-def _read_end(reader: Reader) -> dict[str, object]:
-    found: dict[str, object] = {"kind": reader.need("kind").text()}
+def _read_end(reader: Reader) -> End:
+    found: End = {"kind": reader.need("kind").text()}
     if found["kind"] in CUT_SHORT:
         reader.dict(["kind", "seat"])
         found["seat"] = reader.need("seat").int(0, 7)
@@ -267,7 +338,8 @@ def _misfit(number: int, seat: int, text: str, error: MaravillasError) -> BadRec
     )
 
 
-def _read_file(path: Path) -> str:
+def read_file(path: Path) -> str:
+    """The text of a file; raises BadRecord."""
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError, ValueError) as e:

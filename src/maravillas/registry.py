@@ -6,7 +6,7 @@ A game's folder holds its rules and, in the room `words`, what turns its states 
 import copyreg
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import import_module
@@ -14,9 +14,10 @@ from importlib.metadata import entry_points
 from importlib.resources import files
 from importlib.util import find_spec
 from types import ModuleType
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, Protocol, TypeVar, cast, runtime_checkable
 from warnings import warn
 
+from maravillas import observation
 from maravillas.actions import Actions
 from maravillas.core.errors import BadOption
 from maravillas.core.game import Game
@@ -27,7 +28,34 @@ from maravillas.core.words import Words
 
 S = TypeVar("S")
 
-AnyGame = Game[Any]  # whatever its states are
+AnyState = Any  # a state of whatever game: its fields are the game's own
+AnyGame = Game[AnyState]
+
+
+class Rules(Protocol):
+    """What the module `options.py` of a game's package has."""
+
+    OPTIONS: Mapping[str, Option]
+
+    def make(self, name: str, **given: object) -> AnyGame:
+        """The game of a string; raises BadOption."""
+
+    def words(self, game: Game[S]) -> Words[S]:
+        """What turns its states into words and back."""
+
+
+@runtime_checkable
+class OptionsByName(Protocol):
+    """Instead of OPTIONS: where game strings of one package have different options."""
+
+    def options_of(self, name: str) -> Mapping[str, Option]: ...
+
+
+@runtime_checkable
+class OptionsInDocuments(Protocol):
+    """Where a position document gives options outside its `options`."""
+
+    def implied(self, document: Reader) -> dict[str, object]: ...
 
 
 @dataclass(frozen=True)
@@ -69,6 +97,8 @@ GAMES: Final = (
     Entry("dice", "maravillas.dice", ("dice",), tuple(range(2, 8))),
 )
 
+COMMON: Final = "common"  # the book of what every game says
+LONGEST: Final = 100  # letters of a game string
 GROUP: Final = "maravillas.games"  # entry points of other packages
 
 _more: dict[str, Entry] = {}
@@ -91,7 +121,9 @@ def register(entry: Entry) -> None:
     if folder.is_dir() and all(entry.package != known.package for known in _more.values()):
         import_module("maravillas.messages").add_folder(folder)  # which imports this module
     _more[entry.name] = entry
+    _found.cache_clear()
     books.cache_clear()
+    related.cache_clear()
     verbs.cache_clear()
 
 
@@ -118,14 +150,19 @@ def entries() -> dict[str, Entry]:
     return {entry.name: entry for entry in GAMES} | _more
 
 
+@lru_cache(maxsize=1000)  # anybody may ask for anything
+def _found(name: str) -> Entry | None:
+    base, *parts = name.split("+")
+    return entries().get("+".join([base, *sorted(parts)]))
+
+
 def entry(name: str) -> Entry:
     """The entry of a game string, its expansions in any order."""
-    known = entries()
-    if isinstance(name, str):
-        base, *parts = name.split("+")
-        found = known.get("+".join([base, *sorted(parts)]))
+    if isinstance(name, str):  # a document may hold anything
+        found = _found(name[:LONGEST])
         if found:
             return found
+    known = entries()
     names = ", ".join(known)
     missing = "".join(f"; {package} is missing: {why}" for package, why in problems().items())
     raise BadOption(
@@ -152,33 +189,35 @@ def verbs(books: tuple[str, ...]) -> Mapping[str, Verb]:
     return words(make(max(fitting, key=lambda found: len(found.books)).name, {})).verbs
 
 
-def beside_words(game: AnyGame, chapter: str) -> ModuleType | None:
+def beside_words(game: AnyGame, module: str) -> ModuleType | None:
     """A module that lies beside the words of a game, if there is one: `terminal`, `pieces`."""
-    return beside(words(game), chapter)
+    return beside(words(game), module)
 
 
-def beside(book: object, chapter: str) -> ModuleType | None:
-    """A module in the room of a book, if there is one."""
-    return _in_room(type(book).__module__.rpartition(".")[0], chapter)
+def beside(book: object, module: str) -> ModuleType | None:
+    """A module in the same folder as the class of a book, if there is one."""
+    return _in_room(type(book).__module__.rpartition(".")[0], module)
 
 
 @cache
-def _in_room(room: str, chapter: str) -> ModuleType | None:
-    name = f"{room}.{chapter}"
+def _in_room(room: str, module: str) -> ModuleType | None:
+    name = f"{room}.{module}"
     return import_module(name) if find_spec(name) else None
 
 
 @cache
-def _options(package: str) -> ModuleType:
-    return import_module(f"{package}.options")
+def _options(package: str) -> Rules:
+    return cast(Rules, import_module(f"{package}.options"))
 
 
 def options(name: str) -> dict[str, Option]:
     """The options of a game string; the choices of `players` are the game's."""
     found = entry(name)
     module = _options(found.package)
-    whole = module.options_of(found.name) if hasattr(module, "options_of") else module.OPTIONS
-    known: dict[str, Option] = dict(whole)
+    if isinstance(module, OptionsByName):
+        known = dict(module.options_of(found.name))
+    else:
+        known = dict(module.OPTIONS)
     if "players" in known:
         old = known["players"]
         known["players"] = Option(old.kind, old.default, found.players, old.about)
@@ -188,8 +227,7 @@ def options(name: str) -> dict[str, Option]:
 def implied(name: str, document: Reader) -> dict[str, object]:
     """The options that a position document gives outside its `options`: custom boards."""
     module = _options(entry(name).package)
-    found: dict[str, object] = module.implied(document) if hasattr(module, "implied") else {}
-    return found
+    return module.implied(document) if isinstance(module, OptionsInDocuments) else {}
 
 
 def under(name: str, given: dict[str, object], rules: str) -> dict[str, object]:
@@ -215,13 +253,15 @@ def _numbers(version: str) -> list[int]:
 def make(name: str, given: dict[str, object]) -> AnyGame:
     """The game of a string with the options given; raises BadOption."""
     found = entry(name)
-    game: AnyGame = _options(found.package).make(found.name, **given)
+    game = _options(found.package).make(found.name, **given)
     copyreg.pickle(type(game), pickled)
     game.actions = _actions(game.name, json.dumps(game.options))
+    game.describe = observation.schema
+    game.reveals = import_module("maravillas.chance")
     return game
 
 
-def pickled(game: AnyGame) -> tuple[Any, tuple[str, str]]:
+def pickled(game: AnyGame) -> tuple[Callable[[str, str], AnyGame], tuple[str, str]]:
     """A game in a pickle: its string and its options."""
     return unpickled, (game.name, json.dumps(game.options))
 
@@ -276,3 +316,12 @@ def books() -> dict[str, tuple[str, ...]]:
             others = (b for b in (*found.get(book, ()), *known.books) if b != book)
             found[book] = (book, *dict.fromkeys(others))
     return found
+
+
+@lru_cache(maxsize=1000)
+def related(wanted: tuple[str, ...]) -> tuple[str, ...]:
+    """These books and those played with them, each once; what is common to all comes last."""
+    family = books()
+    found = dict.fromkeys(b for w in wanted for b in family.get(w, (w,)))
+    found.pop(COMMON, None)
+    return (*found, COMMON)

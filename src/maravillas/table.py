@@ -2,16 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from secrets import randbelow
-from typing import Any
 
 from maravillas import api, drawing
 from maravillas.core.errors import BadOption, IllegalMove
-from maravillas.core.game import SEEDS
+from maravillas.core.game import SEEDS, Position
 from maravillas.core.reading import show
 from maravillas.core.words import OwedBy, Price, Result
 from maravillas.messages import seat_name
 from maravillas.record import Record, end_of, in_order
-from maravillas.registry import AnyGame
+from maravillas.registry import AnyGame, AnyState
 
 
 class Table:
@@ -35,8 +34,8 @@ class Table:
         self.game = game
         self.seed = seed
         self.names = list(names)
-        self.state: Any = game.new(seed)
-        self._past: list[tuple[Any, int, int]] = []  # the state before, the seat, its move
+        self.state: AnyState = game.new(seed)
+        self._past: list[tuple[Position, int, int]] = []  # the state before, the seat, its move
 
     @property
     def owed(self) -> list[OwedBy]:

@@ -10,12 +10,12 @@ Each raises AssertionError with what is wrong.
 
 import json
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from maravillas import api, position, registry
-from maravillas.core.game import SHARE
+from maravillas.core.game import SHARE, Position
 from maravillas.core.rng import Rng
-from maravillas.registry import AnyGame
+from maravillas.registry import AnyGame, AnyState
 
 LONGEST: Final = 5000  # decisions of a game
 
@@ -32,7 +32,7 @@ def check(name: str, games: int = 5, **options: object) -> None:
         ends(game, s)
 
 
-def positions(game: AnyGame, seed: int) -> Iterator[Any]:
+def positions(game: AnyGame, seed: int) -> Iterator[AnyState]:
     """The positions of one random game, to its end; moves are legal and told."""
     s, rng = game.new(seed), Rng(seed, 1)
     for _ in range(LONGEST):
@@ -54,13 +54,13 @@ def positions(game: AnyGame, seed: int) -> Iterator[Any]:
     raise AssertionError(f"the game of seed {seed} does not end")
 
 
-def copies(game: AnyGame, s: Any) -> None:
+def copies(game: AnyGame, s: Position) -> None:
     """Clones and bytes are the whole position."""
     assert game.hash(game.clone(s)) == game.hash(s), "a clone differs"
     assert game.hash(game.from_bytes(game.to_bytes(s))) == game.hash(s), "bytes lose something"
 
 
-def words(game: AnyGame, s: Any) -> None:
+def words(game: AnyGame, s: Position) -> None:
     """Every move is read back from its text; views are JSON."""
     for seat in api.waiting(game, s):
         texts = api.moves(game, s, seat)
@@ -71,7 +71,7 @@ def words(game: AnyGame, s: Any) -> None:
         json.dumps(api.view(game, s, viewer))
 
 
-def hidden(game: AnyGame, s: Any, seed: int) -> None:
+def hidden(game: AnyGame, s: Position, seed: int) -> None:
     """A redeal for a seat looks the same to it, and leaves it the same moves."""
     for seat in range(int(game.seats)):
         t = game.determinize(s, seat, Rng(seed, 2))
@@ -81,7 +81,7 @@ def hidden(game: AnyGame, s: Any, seed: int) -> None:
             assert game.legal(t, seat) == game.legal(s, seat), f"seat {seat} has other moves"
 
 
-def documents(game: AnyGame, s: Any) -> None:
+def documents(game: AnyGame, s: Position) -> None:
     """A position document is the whole position; one for a seat can be read.
 
     It leaves out what others have chosen face down, so it need not look the same.
@@ -92,7 +92,7 @@ def documents(game: AnyGame, s: Any) -> None:
         position.load(position.dump(game, s, seat))
 
 
-def ends(game: AnyGame, s: Any) -> None:
+def ends(game: AnyGame, s: Position) -> None:
     """A finished game has a result, and its shares add up."""
     assert api.result(game, s) is not None, "a finished game has no result"
     assert sum(game.outcome(s)) >= SHARE, "nobody has won"

@@ -17,9 +17,9 @@ from maravillas.ai.search.playout import CHOICES, Tally, finish_step, play_seed
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 from maravillas.version import mode
+from tests.every import every_game
 from tests.games import (
     GAMES,
-    LABELS,
     STRING_LABELS,
     STRINGS,
     Combination,
@@ -29,7 +29,6 @@ from tests.games import (
     waiting,
 )
 
-every_game = pytest.mark.parametrize("combination", GAMES, ids=LABELS)
 NAME, OPTIONS = GAMES[0]
 
 EXTERNAL = """

@@ -1,15 +1,22 @@
 """A local Ray cluster of two workers, where Ray is installed: equal totals for equal seeds."""
 
 import json
+import os
+import signal
+from base64 import b64decode
 from collections.abc import Iterator
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+import maravillas as mv
 from maravillas.ai.matches.arena import Ledger, Terms, run
 from maravillas.ai.matches.pool import cluster
 from maravillas.cli.app import call
+from maravillas.record import Record
+from tests.ai.test_export import SEALED
 from tests.games import STRINGS, made
 
 RAY = find_spec("ray") is not None
@@ -55,7 +62,58 @@ def test_a_cluster_gives_the_same_totals_and_counts_nothing_twice(
     assert len((tmp_path / "match.jsonl").read_text().splitlines()) == 9
 
 
+@pytest.mark.skipif(not RAY, reason="Ray is not installed (the extra `cluster`)")
+def test_simulations_and_sets_are_the_same_on_a_cluster(address: str, tmp_path: Path) -> None:
+    kept: list[Record] = []
+    reports = [mv.simulate("duel", 70, seed=3, ray=ray) for ray in (None, address)]
+    mv.simulate("duel", 12, ["greedy", "random"], seed=3, ray=address, records=kept.append)
+    assert reports[0]["checksum"] == reports[1]["checksum"]
+    assert reports[0]["results"] == reports[1]["results"]
+    assert [record.seed for record in kept] == list(range(3, 15))
+    files = [tmp_path / "alone.jsonl", tmp_path / "together.jsonl"]
+    for file, ray in zip(files, (None, address), strict=True):
+        mv.export("duel", file, 12, ["novice@3", "random"], seed=3, ray=ray, first_game=True)
+    alone, together = [[json.loads(x) for x in f.read_text().splitlines()] for f in files]
+    for row in (*alone, *together):  # a state is sealed with the games that are known: here, more
+        row["state"] = b64decode(row["state"])[SEALED:]
+    assert together == alone
+    with pytest.raises(mv.BadOption, match="cannot be sent to other processes"):
+        mv.simulate("duel", 2, lambda game, s, seat: 0, ray=address)
+
+
+@pytest.mark.skipif(not RAY, reason="Ray is not installed (the extra `cluster`)")
+def test_a_task_whose_worker_dies_is_done_again(address: str, tmp_path: Path) -> None:
+    mark = tmp_path / "died"
+    found = list(cluster(address)(partial(dies_once, str(mark)), list(range(4)), 200))
+    assert found == [0, 1, 4, 9]
+    assert mark.exists()
+
+
+def dies_once(mark: str, number: int) -> int:
+    """A square; but the first worker that is asked for that of 2 dies instead."""
+    if number == 2 and not Path(mark).exists():
+        Path(mark).touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number * number
+
+
 @pytest.mark.skipif(RAY, reason="Ray is installed")
-def test_without_ray_it_says_what_to_install(capsys: pytest.CaptureFixture[str]) -> None:
-    assert call(["arena", NAME, "--bots", "greedy,random", "--ray", "local"]) == 2
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["arena", NAME, "--bots", "greedy,random"],
+        ["sim", NAME],
+        ["export", NAME, "--out", "nothing.jsonl"],
+    ],
+    ids=["arena", "sim", "export"],
+)
+def test_without_ray_it_says_what_to_install(
+    words: list[str],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert call([*words, "--ray", "local"]) == 2
     assert "maravillas[cluster]" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())

@@ -9,7 +9,7 @@ import pytest
 import maravillas as mv
 from maravillas.ai.matches import arena as matches
 from maravillas.ai.matches.arena import Ledger, Round, Terms, run
-from maravillas.ai.matches.ladder import build
+from maravillas.ai.matches.ladder import Ladders, Rung, build
 from maravillas.cli.app import call
 from maravillas.record import Record
 
@@ -17,7 +17,7 @@ BROKEN = "py:tests.ai.test_own_bots:broken"
 TERMS = Terms("duel", (("first_game", False),), ("greedy", "random"), 1.0, None, 0, 3)
 
 
-def table_of(report: dict[str, Any]) -> dict[str, dict[str, Any]]:
+def table_of(report: Ladders) -> dict[str, Rung]:
     return {row["player"]: row for row in report["ladders"][0]["table"]}
 
 
@@ -62,7 +62,7 @@ def test_a_ladder_has_people_and_forfeits_and_leaves_out_what_nobody_finished() 
     assert found["Cleo"]["forfeits"] == 1
     assert found["Ada"]["share"][0] == 0.5
     assert found["Cleo"]["elo"][0] < found["Ada"]["elo"][0]
-    alone = report["ladders"][1]["table"]  # type: ignore[index]
+    alone = report["ladders"][1]["table"]
     assert [(row["player"], row["games"]) for row in alone] == [("random", 1)]
 
 
@@ -107,7 +107,7 @@ def test_what_was_played_is_told_when_somebody_stops_a_match(
 
         run(ledger, seats, spread, tell)
 
-    monkeypatch.setattr("maravillas.cli.arena.run", stopped)
+    monkeypatch.setattr("maravillas.ai.matches.contest.run", stopped)
     words = ["arena", "duel", "--bots", "greedy,random", "--deals", "50", "--json"]
     assert call(words) == 130
     out, err = capsys.readouterr()

@@ -6,17 +6,29 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from librt.vecs import vec
 
 import maravillas as mv
 from maravillas.ai.bots.bot import Budget
+from maravillas.ai.bots.evaluators import policy_of
 from maravillas.ai.evaluation.duel.styles import BALANCED, MILITARY, SCIENCE, STYLES, StylePolicy
 from maravillas.ai.evaluation.rollout import play_out_by
-from maravillas.ai.matches.league import by_name, digest, league_bot, member, members, styles_of
+from maravillas.ai.matches.league import (
+    by_name,
+    digest,
+    evaluator_of,
+    league_bot,
+    member,
+    members,
+    styles_of,
+)
 from maravillas.ai.matches.match import make_bot
 from maravillas.cli import league as cli_league
 from maravillas.cli.app import call
 from maravillas.core.errors import BadOption
 from maravillas.core.rng import Rng
+from maravillas.duel.rules.state import CIVILIAN, OVER, POLITICAL, SCIENTIFIC
+from maravillas.duel.rules.state import MILITARY as BY_SHIELDS
 
 GAME = mv.make("duel")
 FIVE = ["scriptorium", "pharmacist", "school", "laboratory", "university"]
@@ -91,7 +103,9 @@ def test_a_capital_in_reach_is_reached_by_a_wonder_too() -> None:
 
 
 def test_styles_win_in_their_own_way() -> None:
-    policy, wins = styles_of(GAME), {SCIENCE: Counter[str](), MILITARY: Counter[str]()}
+    policy = styles_of(GAME)
+    assert isinstance(policy, StylePolicy)
+    wins = {SCIENCE: Counter[str](), MILITARY: Counter[str]()}
     for style, counted in wins.items():
         for seed in range(40):
             s, seat = GAME.new(seed), seed % 2
@@ -106,16 +120,61 @@ def test_styles_win_in_their_own_way() -> None:
     assert wins[MILITARY]["military"] >= 0.4 * sum(wins[MILITARY].values())
 
 
-@pytest.mark.parametrize("name", [one.name for one in members("duel")])
-def test_members_of_the_league_play_as_when_they_were_frozen(name: str) -> None:
+LEAGUES = {
+    "duel": ["science", "military", "miser", "wonders", "denier", "net-1", "mixed-1"],
+    "duel+agora": ["political", "science", "military", "denier"],
+    "duel+pantheon": ["divine", "science", "military", "denier"],
+    "wonders": ["science", "military", "guilds", "civil"],
+    "dice": ["science", "military", "wonders", "civil"],
+}
+
+
+@pytest.mark.parametrize(("game", "name"), [(g, name) for g in LEAGUES for name in LEAGUES[g]])
+def test_members_of_the_league_play_as_when_they_were_frozen(game: str, name: str) -> None:
     """What changes a member's play needs a new member beside the old one, never a new digest."""
-    assert digest(member("duel", name)) == member("duel", name).digest
+    assert digest(member(game, name)) == member(game, name).digest
 
 
-def test_the_league_has_styles_and_earlier_nets() -> None:
-    names = [one.name for one in members("duel")]
-    assert names == ["science", "military", "miser", "wonders", "denier", "net-1", "mixed-1"]
-    assert members("dice") == ()
+def test_the_leagues_have_styles_and_earlier_nets() -> None:
+    for game, names in LEAGUES.items():
+        assert [one.name for one in members(game)] == names
+    assert members("wonders+cities") == ()
+
+
+@pytest.mark.parametrize("style", ["science", "military", "guilds", "civil"])
+def test_a_style_of_7_wonders_counts_its_own_points_once_more(style: str) -> None:
+    game = mv.make("wonders", players=3)
+    s = game.new(4)
+    evaluator = evaluator_of(member("wonders", style), game)
+    evaluator.begin(1)
+    play_out_by(game, s, policy_of(game), Rng(1), game.buffer())
+    out, points = vec[float]([0.0] * 3), vec[float]([0.0] * 3)
+    evaluator.evaluate_end(s, out, points)
+    sheets = mv.score_sheet(game, s)
+    assert [int(p) for p in points][::2] == [sheets[0]["total"], sheets[2]["total"]]
+    assert int(points[1]) == sheets[1]["total"] + sheets[1][style]
+
+
+def test_a_style_with_expansions_wishes_for_its_own_victory() -> None:
+    """A victory of its own kind is worth more to it than another, and that more than none."""
+    kinds = {"political": POLITICAL, "science": SCIENTIFIC, "military": BY_SHIELDS}
+    for name in ("duel+agora", "duel+pantheon"):
+        game = mv.make(name)
+        for style in ("political", "science", "military", "divine", "denier"):
+            if style not in LEAGUES[name]:
+                continue
+            evaluator, worth = evaluator_of(member(name, style), game), {}
+            for result, winner in [*((kind, 0) for kind in kinds.values()), (CIVILIAN, 1)]:
+                s = game.new(3)
+                s.phase, s.result, s.winner = OVER, result, winner
+                out, points = vec[float]([0.0] * 2), vec[float]([0.0] * 2)
+                evaluator.begin(0)
+                evaluator.evaluate_end(s, out, points)
+                worth[result if winner == 0 else -1] = float(out[0])
+            own = kinds.get(style, CIVILIAN)
+            others = [worth[kind] for kind in kinds.values() if kind != own]
+            assert max(others) - min(others) < 0.01
+            assert worth.get(own, 1.0) > max(others) > worth[-1]
 
 
 def test_a_member_plays_like_any_bot() -> None:
@@ -150,7 +209,7 @@ def test_the_arena_tells_the_worst_result_against_the_league(
     ("words", "said"),
     [
         (["duel", "--bots", "random,greedy"], "name the one bot"),
-        (["dice", "--players", "2", "--bots", "random"], "no league of dice"),
+        (["wonders+cities", "--bots", "random"], "no league of wonders+cities"),
         (["duel", "--bots", "nobody"], "no bot"),
     ],
 )
@@ -166,5 +225,5 @@ def test_a_member_that_is_not_there_is_named() -> None:
         by_name("rusher", GAME)
     game = mv.make("dice", players=2)
     s = game.new(1)
-    with pytest.raises(BadOption, match="dice has no member"):
-        league_bot("science").choose(game, lambda: s, 0, Budget(1, 4), Rng(1))
+    with pytest.raises(BadOption, match='dice has no member "denier"'):
+        league_bot("denier").choose(game, lambda: s, 0, Budget(1, 4), Rng(1))

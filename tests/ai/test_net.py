@@ -28,7 +28,7 @@ from maravillas.ai.evaluation.evaluator import (
     Evaluator,
     NetEvaluator,
 )
-from maravillas.ai.evaluation.net import MAGIC, MAGIC_2, MOST_ROWS, MOST_ROWS_2, Net, chance
+from maravillas.ai.evaluation.net import MAGIC, MAGIC_2, MOST_ROWS, MOST_ROWS_2, Net, sigmoid
 from maravillas.ai.evaluation.rollout import MixedEvaluator, RolloutEvaluator
 from maravillas.ai.search.search import Search
 from maravillas.ai.search.selfplay import draw, self_play
@@ -103,7 +103,7 @@ def test_the_lanes_of_a_row_never_run_over() -> None:
         rows = pack("<4b", *[weight] * 4)
         tail = pack("<13i", *[0, 1, 2, 3], *[1] * 8, 0)[: 4 * 9]
         net = Net(MAGIC + pack("<4i", 1, 4, 1, 1) + rows + tail)
-        net.think(vec[i64]([0] * 200), 200)  # too small for its sums to be kept
+        net.think(vec[i64]([0] * 200), 200)
         wanted = 0 if weight < 0 else 255
         assert [int(unit) for unit in net.units] == [wanted] * 4
     assert MOST_ROWS * 255 < 2**15
@@ -111,8 +111,9 @@ def test_the_lanes_of_a_row_never_run_over() -> None:
 
 
 def test_sums_that_are_kept_give_the_same_answers_as_new_ones() -> None:
-    """A net large enough to keep its sums, asked about sets that differ by little and by much."""
-    inputs, hidden, heads = 300, 128, 3
+    """A net that is told features by masks, of sets that differ by little and by much."""
+    inputs, hidden, heads, firsts = 300, 128, 3, [0, 62, 124, 150, 200, 262]
+    ends = [*firsts[1:], inputs]
     data = some_net(inputs, hidden, heads, 2, "code", 3)
     kept, rng = Net(data), Rng(8)
     holds = [set(range(100)), set(range(150, 240))]
@@ -121,11 +122,16 @@ def test_sums_that_are_kept_give_the_same_answers_as_new_ones() -> None:
         for _ in range(400 if turn % 7 == 6 else 8):
             holds[view] ^= {int(rng.below(inputs))}
         some = sorted(holds[view])
-        kept.think(vec[i64](some), len(some), view)
+        words = [
+            sum(2 ** (f - first) for f in some if first <= f < end)
+            for first, end in zip(firsts, ends, strict=True)
+        ]
+        kept.think_by_masks(vec[i64](words), vec[i64](firsts), view)
         fresh = Net(data)
         fresh.think(vec[i64](some), len(some))
         assert list(kept.units) == list(fresh.units)
         assert [kept.head(head) for head in range(heads)] == [fresh.head(h) for h in range(heads)]
+        kept.think(vec[i64]([3, 7]), 2)  # what is named one by one does not disturb what is kept
 
 
 def test_a_net_of_the_second_format_says_what_it_was_made_for() -> None:
@@ -148,8 +154,8 @@ def test_what_is_no_net_is_refused() -> None:
 
 
 def test_chances_lie_between_0_and_1() -> None:
-    assert [chance(x) for x in (-1000.0, 0.0, 1000.0)] == [0, 0.5, 1]
-    assert chance(1.0) + chance(-1.0) == pytest.approx(1)
+    assert [sigmoid(x) for x in (-1000.0, 0.0, 1000.0)] == [0, 0.5, 1]
+    assert sigmoid(1.0) + sigmoid(-1.0) == pytest.approx(1)
 
 
 @seen_games

@@ -5,9 +5,8 @@ import pytest
 from maravillas.ai.bots.evaluators import mixed_evaluator, policy_of, rollout_evaluator
 from maravillas.ai.evaluation.rollout import FULL, RolloutEvaluator
 from maravillas.core.rng import Rng
+from tests.every import every_game
 from tests.games import (
-    GAMES,
-    LABELS,
     STRING_LABELS,
     STRINGS,
     Combination,
@@ -18,7 +17,6 @@ from tests.games import (
     walk,
 )
 
-every_game = pytest.mark.parametrize("combination", GAMES, ids=LABELS)
 DRAWS = 300
 
 

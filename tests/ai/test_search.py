@@ -25,9 +25,9 @@ from maravillas.core.rng import Rng
 from maravillas.messages import LANGUAGES, say
 from maravillas.registry import AnyGame
 from maravillas.wonders.rules.moves import BUILD, action_of, card_of
+from tests.every import every_game as every_combination
 from tests.games import (
     GAMES,
-    LABELS,
     STRING_LABELS,
     STRINGS,
     Combination,
@@ -142,7 +142,7 @@ def test_a_lead_is_that_of_a_side_before_the_best_other(side: int, leads: list[i
     assert found == pytest.approx([min(1, 0.5 + lead / 60 / side) for lead in leads])
 
 
-@pytest.mark.parametrize("combination", GAMES, ids=LABELS)
+@every_combination
 def test_a_side_wins_together(combination: Combination) -> None:
     """And scores together: no other side has more points than one that wins."""
     game = made(*combination)

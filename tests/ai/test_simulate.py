@@ -12,7 +12,8 @@ from maravillas.ai.matches import simulate as simulator
 from maravillas.ai.matches.simulate import Task, play_task
 from maravillas.core.buffer import Buffer
 from maravillas.record import Record
-from tests.games import GAMES, LABELS, STRING_LABELS, STRINGS, Combination, made, walk
+from tests.every import every_game
+from tests.games import STRING_LABELS, STRINGS, Combination, made, walk
 
 TIMES = ("seconds", "games_per_second", "jobs")
 
@@ -21,7 +22,7 @@ def without_times(report: dict[str, object]) -> dict[str, object]:
     return {key: value for key, value in report.items() if key not in TIMES}
 
 
-@pytest.mark.parametrize("combination", GAMES, ids=LABELS)
+@every_game
 def test_points_by_category_are_those_of_the_sheet(combination: Combination) -> None:
     game = made(*combination)
     rows = list(registry.words(game).rows)
@@ -59,7 +60,7 @@ def test_bots_are_counted_and_recorded(tmp_path: Path) -> None:
     records = Record.load_all(file)
     assert [record.seed for record in records] == [5, 6, 7, 5, 6, 7]
     assert records[0].seats == [{"name": n, "bot": n} for n in ("greedy", "random")]
-    won = sum(0 in record.end["winners"] for record in records[:3] if record.end)  # type: ignore[operator]
+    won = sum(0 in record.end["winners"] for record in records[:3] if record.end)
     assert report["wins_by_seat"][0] == won  # type: ignore[index]
 
 

@@ -12,16 +12,20 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from random import Random
+from struct import error, pack
 from typing import Any
 
 import maravillas as mv
+from maravillas import observation
 from maravillas.ai.evaluation.net import MAGIC, Net
+from maravillas.core.batch import Batch
+from maravillas.core.planes import PER_WORD
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 from maravillas.version import mode
 from tests.games import STRINGS, made, some_position
 
-NAMED = (TypeError, ValueError, OverflowError)
+NAMED = (TypeError, ValueError, OverflowError, error)  # the last: of pack, not of the library
 ODD: list[Any] = [
     *(None, True, -1, 0, 1, 7, 99, 2**31, 2**63, -(2**63), 10**30, 0.5, float("nan")),
     *("", " ", "build", "build baths", "build  baths", "pick \0", "stage with", "paying left"),
@@ -62,8 +66,8 @@ def calls(game: AnyGame, s: Any) -> Iterator[Call]:
     yield "legal", partial(game.legal, s), 1
     yield "kind", partial(game.kind, s), 1
     yield "determinize", lambda seat: game.determinize(s, seat, Rng(1)), 1
-    yield "Net", Net, 1
-    yield "Net behind its mark", lambda data: Net(MAGIC + data), 1
+    yield from numbers(game, s)
+    yield from matches(game, s)
     if mode() == "compiled":  # interpreted, the wrong kind of state is an AttributeError
         for ask in (game.waiting, game.scores, game.outcome, game.clone, game.hash, game.to_bytes):
             yield "a word of the game", ask, 1
@@ -71,6 +75,54 @@ def calls(game: AnyGame, s: Any) -> Iterator[Call]:
         yield "fill", game.fill, 3
         yield "pack", game.pack, 2
         yield "copy", game.copy, 2
+
+
+def matches(game: AnyGame, s: Any) -> Iterator[Call]:
+    """What plays whole games, and what is told of them; never more than a few."""
+    yield "simulate", lambda bots, seed: mv.simulate(game, 1, bots, seed), 2
+    yield "simulate by", lambda jobs, seconds: mv.simulate(game, 0, jobs=jobs, seconds=seconds), 2
+    yield "simulate into", lambda records: mv.simulate(game, 1, records=records), 1
+    yield "arena", lambda bots, seed: mv.arena(game, bots, 1, seed=seed), 2
+    yield "arena of", lambda bot, visits: mv.arena(game, [bot, "random"], 1, visits=visits), 2
+    yield "arena until", lambda deals, bar: mv.arena(game, ["random"], deals, bar=bar), 2
+    yield "export", lambda path, bots: mv.export(game, path, 1, bots), 2
+    yield "export so many", lambda games, seed: mv.export(game, "x", games, "random", seed), 2
+    yield "pieces", mv.pieces, 1
+    yield "start", mv.start, 3
+    yield "analyse", lambda seat, visits: mv.analyse(game, s, seat, visits=visits), 2
+    yield "analyse what", mv.analyse, 2
+    yield "review", mv.review, 1
+    yield "solve", lambda state, nodes: mv.solve(game, state, nodes), 2
+
+
+def numbers(game: AnyGame, s: Any) -> Iterator[Call]:
+    """What programs that learn call: actions, observations, chance, many games at once."""
+    for ask in (game.actions.legal, game.actions.mask):
+        yield f"actions.{ask.__name__}", partial(ask, s), 1
+    for ask in (game.actions.index, game.actions.move):
+        yield f"actions.{ask.__name__}", partial(ask, s), 2
+        yield f"actions.{ask.__name__} of a seat", partial(ask, s, 0), 1
+    yield "observe", observation.observe, 3
+    yield "observe for", partial(observation.observe, game, s), 1
+    yield "observe a state", partial(observation.observe, game), 2
+    yield "read", partial(observation.read, game), 1
+    yield "schema", observation.schema, 1
+    yield "information_key", mv.information_key, 3
+    yield "information_key for", partial(mv.information_key, game, s), 1
+    yield "chance", game.chance, 3
+    yield "chance at", partial(game.chance, s), 2
+    yield "chance of a move", partial(game.chance, s, 0), 2
+    yield "with_chance", game.with_chance, 2
+    yield "with_chance at", partial(game.with_chance, s), 1
+    yield "with_chance place", lambda place, value: game.with_chance(s, {place: value}), 2
+    yield "Net", Net, 1
+    yield "Net behind its mark", lambda data: Net(MAGIC + data), 1
+    batch = Batch(game, game.actions.table, 2, game.observation_schema.size // PER_WORD, 1)
+    yield "Batch.step", batch.step, 1
+    yield "Batch.step with numbers", lambda *two: batch.step(pack("<2q", *two)), 2
+    yield "Batch.anew", batch.anew, 1
+    yield "Batch.reset", batch.reset, 1
+    yield "Batch.view", batch.view, 1
 
 
 def wrong(name: str, options: dict[str, Any], rounds: int, seconds: float) -> list[str]:

@@ -2,7 +2,9 @@
 
 Skipped where there is no Chromium, no Playwright or no built page; MARAVILLAS_BROWSER=required
 makes that a failure. MARAVILLAS_CHROMIUM names the browser. A test that fails leaves the trace of
-its browsers and a picture of its pages in failures/ (`playwright show-trace failures/….zip`).
+its browsers, a picture of its pages and what they hold in failures/ (`playwright show-trace
+failures/….zip`). MARAVILLAS_TRACE=short leaves out of a trace how the page looked at every step,
+which takes a third of the time of all tests; the runner sets it, but not for what it repeats.
 """
 
 import json
@@ -16,6 +18,7 @@ from typing import Any, NoReturn
 import pytest
 
 from tests.server.conftest import Process
+from tests.until import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src" / "maravillas" / "server" / "static"
@@ -26,6 +29,7 @@ COPY = (
 
 FAILURES = ROOT / "failures"
 FAILED = pytest.StashKey[bool]()
+WHOLE_TRACES = os.environ.get("MARAVILLAS_TRACE") != "short"
 
 Open = Callable[..., Any]
 
@@ -41,8 +45,8 @@ def pytest_runtest_makereport(
 
 
 def keeps(speed: str) -> str:
-    """What a new browser has kept: moves are shown at this speed."""
-    kept = json.dumps(json.dumps({"speed": speed}))
+    """What a new browser has kept: moves are shown at this speed, and Duel was played before."""
+    kept = json.dumps(json.dumps({"speed": speed, "last": "duel"}))
     return f"try {{ localStorage.maravillas ??= {kept}; }} catch {{}}"
 
 
@@ -57,7 +61,7 @@ def new_context(
     context = chromium.new_context(reduced_motion=reduced_motion, **more)
     context.add_init_script(COPY)
     context.add_init_script(keeps(speed))
-    context.tracing.start(snapshots=True)
+    context.tracing.start(snapshots=WHOLE_TRACES)
     return context
 
 
@@ -67,7 +71,9 @@ def keep_traces(node: pytest.Item, contexts: list[Any]) -> None:
     name = re.sub(r"[^\w-]+", "-", node.name).strip("-")
     for number, context in enumerate(contexts):
         for sheet, page in enumerate(context.pages):
-            page.screenshot(path=FAILURES / f"{name}-{number}-{sheet}.png", timeout=5000)
+            file = FAILURES / f"{name}-{number}-{sheet}"
+            file.with_suffix(".html").write_text(page.content(), encoding="utf-8")
+            page.screenshot(path=file.with_suffix(".png"), timeout=5000)
         context.tracing.stop(path=FAILURES / f"{name}-{number}.zip")
 
 
@@ -102,7 +108,9 @@ def chromium() -> Iterator[Any]:
 @pytest.fixture(scope="session")
 def process(tmp_path_factory: pytest.TempPathFactory, chromium: Any) -> Iterator[Process]:
     """A server with the built page, for all tests that only use tables of their own."""
-    process = Process(tmp_path_factory.mktemp("browser"), static=STATIC, bot_seconds=0.1)
+    process = Process(
+        tmp_path_factory.mktemp("browser"), static=STATIC, bot_seconds=0.1, coach_visits=64
+    )
     yield process
     process.stop()
 
@@ -145,7 +153,7 @@ def open_page(chromium: Any, process: Process, request: pytest.FixtureRequest) -
             context = new_context(chromium, viewport=size, locale=lang, **more)
             contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(PATIENCE * 1000)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", complain)
         page.goto(f"http://127.0.0.1:{of.client.port}/{path}")

@@ -8,14 +8,13 @@ from typing import Any
 import maravillas as mv
 from tests.server.client import Client, Json, Seat
 from tests.server.conftest import Process
-from tests.until import until
+from tests.until import PATIENCE, until
 
 OVER = ".win"
 # The sign of one's turn, where the board is drawn: its code comes after the page's.
 MINE = ":root:has(#board) .tag--you:has(use[href='#flag'])"
 OFFERED = "#action [data-move]:not([aria-disabled=true])"
 THINGS = "#board [data-nav][aria-pressed=false]:visible"
-PATIENCE = 30  # seconds
 
 
 def start(page: Any, game: str = "duel", bot: str = "random") -> None:
@@ -60,6 +59,23 @@ def write(process: Process, table: str, document: Json) -> None:
     """Lays out what a table will begin with."""
     path = process.folder / f"{table}.json"
     path.write_text(json.dumps(document), encoding="utf-8")
+
+
+def visit(page: Any, seat: Seat, sign: str = MINE) -> None:
+    """Goes to a seat's table, from wherever the page is, and waits for a sign of that table.
+
+    A page that is at another table has its signs as long as the address alone has changed.
+    """
+    page.goto(page.url.split("#")[0] + link(seat))
+    page.wait_for_selector(f"[data-table='{seat.table}']")
+    page.wait_for_selector(sign)
+
+
+def there_are(things: Any, many: int) -> None:
+    """Waits until so many of these are on the page: it may not have drawn all that it knows."""
+    from playwright.sync_api import expect
+
+    expect(things).to_have_count(many, timeout=PATIENCE * 1000)
 
 
 def turn(page: Any) -> bool:
@@ -113,9 +129,9 @@ def press(page: Any, button: Any, name: str) -> str:
     before = shown(page)
     move: str = button.get_attribute(name, timeout=1_000)
     try:
-        button.click(timeout=1_000)
+        button.click(timeout=5_000)
     except PlaywrightError:
-        changed(page, before, 2_000)  # or it is told again
+        changed(page, before, 10_000)  # or it is told again
     return move
 
 
@@ -145,7 +161,7 @@ SHOWN = """() => (document.querySelector('.log')?.textContent ?? '')
     + !!document.querySelector('[data-do=take-back]') + !!document.querySelector('.win')"""
 
 
-def changed(page: Any, before: str, wait: int = 30_000) -> None:
+def changed(page: Any, before: str, wait: float = PATIENCE * 1000) -> None:
     """Waits until the table has answered."""
     page.wait_for_function(f"before => ({SHOWN})() !== before", arg=before, timeout=wait)
 
@@ -165,16 +181,24 @@ def newer(seat: Seat, version: int) -> Json:
 def settle(page: Any) -> None:
     """Waits until nothing glides or fades: on its way a piece may be anywhere, and pale."""
     page.evaluate("""() => Promise.all(document.getAnimations()
+        .filter(one => one.timeline instanceof DocumentTimeline)
         .filter(one => one.effect?.getComputedTiming().endTime !== Infinity)
         .map(one => one.finished.catch(() => null)))""")
 
 
 def violations(page: Any) -> list[str]:
-    """What axe finds, in short."""
+    """What axe finds, in short; colors are looked at in the light and in the dark."""
     from axe_playwright_python.sync_playwright import Axe
 
     settle(page)
-    found = Axe().run(page).response["violations"]
+    found = list(Axe().run(page).response["violations"])
+    dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+    schemes = ("dark", "light") if dark else ("light", "dark")
+    page.emulate_media(color_scheme=schemes[1])
+    settle(page)
+    found += Axe().run(page, options={"runOnly": ["color-contrast"]}).response["violations"]
+    page.emulate_media(color_scheme=schemes[0])
+    settle(page)
     return [f"{v['id']}: {v['nodes'][0]['html'][:160]}" for v in found]
 
 

@@ -1,7 +1,7 @@
 """The answer to a rematch is seen at once; a seat that nobody takes goes to a bot."""
 
 from tests.browser.conftest import Open
-from tests.browser.helpers import MINE, link, seated, start, violations
+from tests.browser.helpers import MINE, seated, start, there_are, violations, visit
 from tests.browser.test_end import DUEL, end
 from tests.server.conftest import Process
 
@@ -46,6 +46,5 @@ def test_an_undo_that_is_not_possible_says_why(open_page: Open, process: Process
     undo.press("Enter")
     assert "nada tuyo que deshacer" in page.locator("#action [role=alert]").inner_text()
     seats = seated(process, {**DUEL, "seats": [{"coins": 9}, {"coins": 9}]})
-    page.goto(page.url.split("#")[0] + link(seats[0]))
-    page.wait_for_selector(MINE)
-    assert undo.count() == 0, "people sit opposite"
+    visit(page, seats[0])
+    there_are(undo, 0)  # people sit opposite

@@ -13,6 +13,7 @@ from tests.browser.helpers import (
     shown,
     sideways,
     table_id,
+    there_are,
     violations,
 )
 from tests.browser.scenes import kinds, scenes
@@ -140,11 +141,11 @@ def test_a_turn_begins_without_a_conspiracy(open_page: Open, process: Process, n
     ]
     decline = page.locator("#action [data-move='done']")
     assert decline.inner_text() == ("Do not trigger", "No resolver")[n // 2]
-    assert page.locator("#action [data-move='trigger political_maneuver']").count() == 1
+    there_are(page.locator("#action [data-move='trigger political_maneuver']"), 1)
     decline.click()
     page.locator("#board [data-piece='card:forum'][aria-pressed]").wait_for()
-    assert page.locator(prepared).count() == 0
-    assert page.locator("#action [data-move='done']").count() == 0
+    there_are(page.locator(prepared), 0)
+    there_are(page.locator("#action [data-move='done']"), 0)
     assert [e["move"] for e in taken.state()["entries"] if e["kind"] == "move"] == ["done"]
 
 
@@ -154,7 +155,7 @@ def test_one_without_effect_is_declined(open_page: Open, process: Process) -> No
     page, taken = open_seat(open_page, process, {**PLAY, "seats": seats}, 0, 1)
     decline = page.locator("#action [data-move='done']")
     decline.wait_for()
-    assert page.locator("#board [aria-pressed]").count() == 0
+    there_are(page.locator("#board [aria-pressed]"), 0)
     decline.click()
     page.locator("#board [data-piece='card:forum'][aria-pressed]").wait_for()
     assert [e["move"] for e in taken.state()["entries"] if e["kind"] == "move"] == ["done"]
@@ -167,7 +168,7 @@ def test_what_lies_face_down_is_not_told(open_page: Open, process: Process) -> N
     assert "Face down" in theirs
     assert "prepared" in theirs
     assert "Sabotage" not in page.content()
-    assert page.locator(".ch use[href='#decree-hidden']").count() >= 1
+    page.locator(".ch use[href='#decree-hidden']").first.wait_for(state="attached")
     assert violations(page) == []
 
 
@@ -175,13 +176,13 @@ def test_escape_lets_a_cube_go(open_page: Open, process: Process) -> None:
     document, seat = scenes(GAME)["move_optional"]
     page, _ = open_seat(open_page, process, document, seat, 1)
     cube = page.locator("#board [data-piece^='cube:'][data-nav]").first
-    assert page.locator("#board [data-piece^='chamber:'][data-nav]").count() == 0
+    there_are(page.locator("#board [data-piece^='chamber:'][data-nav]"), 0)
     cube.focus()
     page.keyboard.press("Enter")
-    assert page.locator("#board [data-piece^='chamber:'][data-nav]").count() >= 1
+    page.locator("#board [data-piece^='chamber:'][data-nav]").first.wait_for()
     page.keyboard.press("Escape")
-    assert page.locator("#board [aria-pressed=true]").count() == 0
-    assert page.locator("#board [data-piece^='chamber:'][data-nav]").count() == 0
+    there_are(page.locator("#board [aria-pressed=true]"), 0)
+    there_are(page.locator("#board [data-piece^='chamber:'][data-nav]"), 0)
 
 
 def test_a_house_rule_is_chosen_and_told(open_page: Open, process: Process) -> None:
@@ -190,12 +191,12 @@ def test_a_house_rule_is_chosen_and_told(open_page: Open, process: Process) -> N
     tile = page.locator(".tile[data-game=duel]")
     tile.wait_for()
     tile.locator("summary").click()
-    assert tile.locator("[data-rule]").count() == 0, "Duel alone has none"
+    there_are(tile.locator("[data-rule]"), 0)  # Duel alone has none
     tile.locator("[data-book=agora]").check()
     tile.locator("[data-rule=whole_cost]").check()
     assert violations(page) == []
     tile.locator("[data-do=play]").click()
     page.wait_for_selector("#board")
-    assert page.locator("[data-house=whole_cost]").count() == 1
+    there_are(page.locator("[data-house=whole_cost]"), 1)
     table = process.client.get(f"/api/tables/{table_id(page)}").ok()["table"]
     assert table["options"]["house_rules"] == ["whole_cost"]

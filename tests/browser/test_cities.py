@@ -4,7 +4,16 @@ from typing import Any
 
 import maravillas as mv
 from tests.browser.conftest import Open
-from tests.browser.helpers import MINE, changed, link, seated, shown, sideways, violations
+from tests.browser.helpers import (
+    MINE,
+    changed,
+    link,
+    seated,
+    shown,
+    sideways,
+    there_are,
+    violations,
+)
 from tests.server.conftest import Process
 from tests.wonders.cities.positions import table, teams
 from tests.wonders.positions import city
@@ -41,7 +50,7 @@ def test_a_loss_is_paid_on_its_drawing(open_page: Open, process: Process) -> Non
         page.wait_for_selector(MINE)
         ways = page.locator("#action [data-move]")
         ways.first.wait_for()
-        assert ways.count() == 4  # three coins and four to lose
+        there_are(ways, 4)  # three coins and four to lose
         assert words[0] in ways.first.inner_text()
         assert words[1] in ways.last.inner_text()
         assert violations(page) == []
@@ -74,13 +83,13 @@ def test_a_team_of_eight_sees_the_partners_hand(open_page: Open, process: Proces
     for width, lang in ((1280, "es"), (390, "en")):
         page = open_page(link(seats[0]), width=width, lang=lang)
         page.locator(".w7c").nth(7).wait_for()
-        assert page.locator(".w7c").count() == 8
-        assert page.locator(".w7c--partner").count() == 1
+        there_are(page.locator(".w7c"), 8)
+        there_are(page.locator(".w7c--partner"), 1)
         open_hand = page.locator("[aria-labelledby=h-partner] [data-piece]")
         pieces = [one.get_attribute("data-piece") for one in open_hand.all()]
         assert sorted(pieces) == ["card:consulate", "card:sawmill", "card:sepulcher"]
         other = page.locator("[data-piece='card:foundry']")
-        assert other.count() == 0  # an enemy's hand
+        there_are(other, 0)  # an enemy's hand
         assert page.locator(".w7c--partner .tag--diplomacy").inner_text().startswith("2")
         assert sideways(page) == 0
         page.context.close()

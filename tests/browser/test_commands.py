@@ -15,6 +15,7 @@ from tests.browser.helpers import (
     seated,
     shown,
     table_id,
+    there_are,
     violations,
     write,
 )
@@ -22,6 +23,7 @@ from tests.browser.scenes import written
 from tests.server.client import Client, Json, Seat
 from tests.server.conftest import Process
 from tests.server.test_leaving import shift
+from tests.until import until
 
 UNDO = "[data-do=undo]:not([aria-disabled])"
 # Only the baths have a card face down under them. Nobody else can turn it up: an extra turn comes
@@ -32,6 +34,7 @@ TURNING: Json = {
     "layout": {"9": "?", "14": "baths", "18": "altar", "19": "theater"},
     "seats": [{"coins": 60, "unbuilt": ["the_sphinx", "piraeus"]}, {}],
 }
+SIGNS = f"{OVER}, {MINE}"  # of one's turn, or the end
 
 
 def build(page: Any, wonder: str, card: str) -> None:
@@ -48,21 +51,21 @@ def test_undo_against_a_bot_but_not_across_what_was_turned_up(
     (seat,) = seated(process, TURNING, ["person", "random"])
     page = open_page(link(seat))
     page.wait_for_selector(MINE)
-    assert page.locator(UNDO).count() == 0
+    there_are(page.locator(UNDO), 0)
     before = page.locator("#board .pyr").inner_text()
     build(page, "the_sphinx", "altar")
     page.locator(UNDO).click()
     page.locator("#board .pyr [data-piece='card:altar']").wait_for()
     assert page.locator("#board .pyr").inner_text() == before
     build(page, "the_sphinx", "baths")
-    assert page.locator(UNDO).count() == 0
+    there_are(page.locator(UNDO), 0)
     why = page.locator("[data-do=undo]").get_attribute("title")
     assert why == "No undo: something hidden has been revealed since."
     build(page, "piraeus", "altar")
     page.locator(UNDO).click()  # as far as what was turned up
     page.locator("#board .pyr [data-piece='card:altar']").wait_for()
-    assert page.locator("#board .pyr [data-piece='card:baths']").count() == 0
-    assert page.locator(UNDO).count() == 0
+    there_are(page.locator("#board .pyr [data-piece='card:baths']"), 0)
+    there_are(page.locator(UNDO), 0)
 
 
 def test_it_is_your_turn_says_the_title_and_if_wanted_the_browser(
@@ -108,7 +111,7 @@ def test_a_choice_is_taken_back_until_the_reveal(open_page: Open, process: Proce
     page = open_page(link(seats[0]))
     page.wait_for_selector(MINE)
     first = decide(page)
-    assert page.locator(OFFERED).count() == 0
+    there_are(page.locator(OFFERED), 0)
     assert violations(page) == []
     page.locator("[data-do=take-back]").click()
     page.wait_for_selector(MINE)
@@ -120,7 +123,7 @@ def test_a_choice_is_taken_back_until_the_reveal(open_page: Open, process: Proce
     for other in seats[1:]:
         other.move(other.state()["moves"][0]["move"]).ok()
     page.wait_for_selector(MINE)
-    assert page.locator("[data-do=take-back]").count() == 0
+    there_are(page.locator("[data-do=take-back]"), 0)
     moves = [e["move"] for e in seats[0].state()["entries"] if e["seat"] == 0]
     assert moves == [second]
 
@@ -174,7 +177,7 @@ def test_the_language_is_switched_in_the_middle_of_a_decision(
     for lang in ("es", "en"):
         page.locator(f"header button[lang={lang}]").click()
         page.wait_for_function("lang => document.documentElement.lang === lang", arg=lang)
-        assert page.locator("[aria-pressed=true][data-piece='card:lumber_yard']").count() == 1
+        there_are(page.locator("[aria-pressed=true][data-piece='card:lumber_yard']"), 1)
         texts.append(button.inner_text())
     assert texts[0] == texts[2] != texts[1]
     page.locator("header button[lang=es]").click()
@@ -204,6 +207,7 @@ def test_an_invitation_per_seat_and_a_game_finished_with_a_friend(
     for page in pages:
         page.wait_for_selector("#board")
     for _ in range(100):
+        until(lambda: any(page.locator(SIGNS).count() for page in pages), "somebody is to decide")
         if host.locator(OVER).count():
             break
         for page in pages:
@@ -263,7 +267,7 @@ def test_a_finished_game_is_replayed_by_its_link(
         stranger.wait_for_function("n => document.querySelector('#step').value === `${n}`", arg=at)
         said.append(stranger.locator(".replaybar p[aria-live]").inner_text())
     assert len(set(said)) == len(said)
-    assert stranger.locator("[data-move]").count() == 0
+    there_are(stranger.locator("[data-move]"), 0)
 
 
 def test_the_log_of_a_replay_goes_as_far_as_the_step_that_is_shown(
@@ -295,7 +299,7 @@ def test_a_replay_is_seen_through_the_eyes_of_any_seat(
     eyes = page.locator("[data-do=eyes]")
     own, board = eyes.input_value(), page.locator("#board").inner_text()
     other = str(1 - int(own))
-    assert page.locator("#board .tag--you").count() == 1
+    there_are(page.locator("#board .tag--you"), 1)
     eyes.select_option(other)
     page.wait_for_selector("#board .tag--you", state="detached")
     assert page.locator("#board").inner_text() != board

@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.browser.conftest import Open
-from tests.browser.helpers import MINE, OFFERED, decide, link, shown, violations
+from tests.browser.helpers import MINE, OFFERED, decide, link, shown, there_are, violations
 from tests.server.conftest import Process
 from tests.until import until
 
@@ -26,9 +26,9 @@ def test_a_spectator_sees_nothing_hidden_and_cannot_move(open_page: Open, proces
     page.wait_for_function("() => document.querySelectorAll('#board .tag--ok').length === 2")
     drawn = page.eval_on_selector_all("[data-piece]", "all => all.map((e) => e.dataset.piece)")
     assert not {f"card:{card}" for card in hands} & set(drawn)
-    assert page.locator(f"{OFFERED}, [aria-pressed][data-nav], {MINE}").count() == 0
+    there_are(page.locator(f"{OFFERED}, [aria-pressed][data-nav], {MINE}"), 0)
     for command in ("resign", "undo", "take-back", "replace"):
-        assert page.locator(f"[data-do={command}]").count() == 0
+        there_are(page.locator(f"[data-do={command}]"), 0)
     page.keyboard.press("1")
     page.keyboard.press("b")
     assert [owed["seat"] for owed in seats[0].state()["owed"]] == [2]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.browser.conftest import Open
-from tests.browser.helpers import sideways, start, turn, violations
+from tests.browser.helpers import sideways, start, there_are, turn, violations
 
 LIT = "#board .sp[aria-pressed]"
 
@@ -24,7 +24,7 @@ def test_a_die_then_its_space_or_the_space_alone(open_page: Open) -> None:
         page.locator(f"{LIT}[aria-pressed=false]").first.click()
     assert moves_of(page).startswith(f"die {die} cross ")
     page.keyboard.press("Escape")
-    assert page.locator(".die[aria-pressed=true]").count() == 0
+    there_are(page.locator(".die[aria-pressed=true]"), 0)
     page.locator(
         f"{LIT}[data-space^=W-], {LIT}[data-space^=M-], {LIT}[data-space^=A]"
     ).first.click()
@@ -39,10 +39,10 @@ def test_a_sheet_of_somebody_else_and_what_is_reconstructed(open_page: Open) -> 
     start(page, "dice")
     page.locator(".dcity__o").first.click()
     dialog = page.locator("dialog[open]")
-    assert dialog.locator(".sp").count() > 50
-    assert dialog.locator(".sp__r").count() > 20
+    dialog.locator(".sp").nth(50).wait_for(state="attached")
+    dialog.locator(".sp__r").nth(20).wait_for(state="attached")
     assert "reconstruido" in dialog.inner_text()
     assert violations(page) == []
     page.keyboard.press("Escape")
-    assert page.locator("dialog[open]").count() == 0
+    there_are(page.locator("dialog[open]"), 0)
     assert sideways(page) == 0

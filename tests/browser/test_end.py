@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Open
-from tests.browser.helpers import OVER, link, seated, violations
+from tests.browser.helpers import OVER, link, seated, there_are, violations
 from tests.server.client import Json
 from tests.server.conftest import Process
 
 DUEL: Json = {"game": "duel", "strict": False, "age": 3}
 RICH = {"coins": 90, "cards": ["palace", "town_hall", "obelisk"]}
 LAST = {"layout": {"19": "senate"}}  # whatever is done with it, the age is over
+SENATE = {str(n): {"cubes": [int(n > 1), 0]} for n in range(1, 7)}
 # By the kind of end: a position, the seat that acts and what it does, and who wins.
 ENDS: dict[str, tuple[Json, int, str, int]] = {
     "military": (
@@ -41,6 +42,18 @@ ENDS: dict[str, tuple[Json, int, str, int]] = {
         "build observatory",
         0,
     ),
+    "political": (
+        {
+            **DUEL,
+            "game": "duel+agora",
+            "seats": [{"coins": 30}, RICH],
+            "layout": {"18": "politician_left_1", "19": "senate"},
+            "senate": SENATE,
+        },
+        0,
+        "recruit politician_left_1, place 1",
+        0,
+    ),
     "civilian": ({**DUEL, **LAST, "seats": [RICH, {"coins": 1}]}, 0, "discard senate", 0),
     "resigned": ({**DUEL, "seats": [RICH, {"coins": 1}]}, 0, "resign", 1),
 }
@@ -54,7 +67,8 @@ def end(open_page: Open, process: Process, kind: str, lang: str) -> list[Any]:
     if what == "resign":
         seats[actor].command("resign").ok()
     else:
-        seats[actor].move(what).ok()
+        for move in what.split(", "):
+            seats[actor].move(move).ok()
     for page in pages:
         page.locator(OVER).wait_for()
     return pages
@@ -69,12 +83,12 @@ def test_the_winner_and_the_kind_of_victory_are_right(
     assert pages[winner].locator("#end-h").inner_text() == "You won."
     assert pages[1 - winner].locator("#end-h").inner_text() == f"P{winner} has won."
     for page in pages:
-        assert page.locator(f".win [data-kind={kind}]").count() == 1
+        there_are(page.locator(f".win [data-kind={kind}]"), 1)
         assert page.locator(f".win [data-cause={kind}]").is_visible()
         laurels = page.locator(".win use[href='#laurel']").count()
         assert laurels == (kind == "civilian"), "points decide a civilian victory alone"
         assert page.evaluate("document.activeElement.id") == "end-h"
-        assert page.locator("#board").count() == 0
+        there_are(page.locator("#board"), 0)
     if kind == "civilian":
         points = [int(n) for n in pages[0].locator("table.score tfoot td").all_inner_texts()]
         assert pages[0].locator(".win__m b").inner_text() == str(points[winner])
@@ -84,8 +98,8 @@ def test_the_winner_and_the_kind_of_victory_are_right(
 def test_what_to_do_next_is_offered(open_page: Open, process: Process) -> None:
     page = end(open_page, process, "resigned", "es")[0]
     assert page.locator("#end-h").inner_text() == "Ha ganado P1."
-    assert page.locator("[data-do=rematch].btn--primary").count() == 1
-    assert page.locator("[data-do=replay]").count() == 1
+    there_are(page.locator("[data-do=rematch].btn--primary"), 1)
+    there_are(page.locator("[data-do=replay]"), 1)
     page.locator("[data-do=final-board]").click()
     page.locator("#board").wait_for()
     page.go_back()

@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.conftest import Open
 from tests.browser.fullest import POSITIONS
-from tests.browser.helpers import MINE, link, seated, violations
+from tests.browser.helpers import seated, there_are, violations, visit
 from tests.server.conftest import Process
 
 # By game, the things that a player asks about.
@@ -15,7 +15,7 @@ ASKED = {
     "structures",
     "duel+agora": "senate reserve senator held conspiracies coins capital",
     "wonders+cities+leaders": "coins points shields symbol victories defeats neighbor passing "
-    "debt diplomacy masks",
+    "stage debt diplomacy masks",
     "dice": "coins points resources defences bonuses section race lane",
 }
 SHORT = {
@@ -39,8 +39,7 @@ COVERED = """() => {
 
 def table(page: Any, process: Process, game: str, title: int = 0) -> None:
     document = list(POSITIONS[game].values())[title]
-    page.goto(page.url.split("#")[0] + link(seated(process, document)[0]))
-    page.wait_for_selector(MINE)
+    visit(page, seated(process, document)[0])
 
 
 @pytest.mark.parametrize("game", ASKED)
@@ -56,9 +55,9 @@ def test_what_is_asked_about_has_an_answer(open_page: Open, process: Process, ga
         described = one.get_attribute("aria-description")
         assert described
         assert described.lower() in " ".join(words.split()).lower()
-        assert page.locator(".explain__rule a").count() == 1, thing
+        there_are(page.locator(".explain__rule .clause"), 1)
         one.press("Escape")
-        assert page.locator(".explain").count() == 0
+        there_are(page.locator(".explain"), 0)
     assert violations(page) == []
 
 
@@ -71,9 +70,9 @@ def test_an_explanation_can_be_entered_and_covers_nothing_playable(
     page.locator(PLAYABLE).first.hover()
     page.locator(".explain__rule", has_text="Lighthouse").wait_for()
     assert page.evaluate(COVERED) == 0
-    page.locator(".explain .clause").hover()
-    page.locator(".explain .clause").click()
-    page.locator(".explain .clause__t", has_text="DUEL-048").wait_for()
+    page.locator(".explain li .clause").hover()
+    page.locator(".explain li .clause").click()
+    page.locator(".explain li .clause__t", has_text="DUEL-048").wait_for()
     assert violations(page) == []
     page.locator("#action").hover()
     page.locator(".explain").wait_for(state="detached")
@@ -106,8 +105,7 @@ def test_a_finger_asks_by_touching_what_does_nothing_else(
 
 def test_what_lacks_is_told_in_the_same_words(open_page: Open, process: Process) -> None:
     page = open_page()
-    page.goto(page.url.split("#")[0] + link(seated(process, SHORT)[0]))
-    page.wait_for_selector(MINE)
+    visit(page, seated(process, SHORT)[0])
     poor = page.locator("#board .card.is-poor").first
     assert "You cannot build it: 1 coin short." in poor.locator(".sr").inner_text()
     assert poor.locator(".price--no").inner_text() == "−1"

@@ -1,5 +1,6 @@
 """The table fits the window: nothing to click is outside it or under something else."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -7,7 +8,7 @@ import pytest
 
 from tests.browser.conftest import Open
 from tests.browser.fullest import POSITIONS
-from tests.browser.helpers import MINE, link, seated, settle
+from tests.browser.helpers import seated, settle, visit
 from tests.browser.test_games import GAMES
 from tests.server.conftest import Process
 
@@ -20,6 +21,7 @@ SIZES = (
     (360, 640),
     (1920, 1080),
 )
+ZOOMED = ((640, 400),)  # 1280×800 at 200 %
 # What may scroll inside itself: lists of cities and of what a city has, long hands, the sheet of
 # Dice and the log.
 CITIES = ".groups, .is-open > .city, .w7__cities, .w7__own .w7g, .d7__cities"
@@ -28,10 +30,10 @@ FAULTS = (Path(__file__).parent / "faults.js").read_text(encoding="utf-8")
 FIRST = "#board [data-nav][aria-pressed=false]"
 
 
-def faults(page: Any, lang: str) -> list[str]:
+def faults(page: Any, lang: str, sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:
     """What is wrong at each size, in the page's language."""
     found = []
-    for width, height in SIZES:
+    for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         settle(page)
         told = page.evaluate(FAULTS, LISTS)
@@ -49,13 +51,11 @@ def test_everything_to_click_is_in_view(open_page: Open, process: Process, game:
     found: list[str] = []
     page = open_page("")
     for n, (title, document) in enumerate(POSITIONS[game].items()):
-        seat = seated(process, document)[0]
-        page.goto(page.url.split("#")[0] + link(seat))
-        page.wait_for_selector(MINE)
+        visit(page, seated(process, document)[0])
         lang = ("en", "es")[n % 2]
         page.locator(f".langs [lang={lang}]").click()
         page.locator(f"html[lang={lang}]").wait_for()
-        found += [f"{title}: {one}" for one in faults(page, lang)]
+        found += [f"{title}: {one}" for one in faults(page, lang, SIZES + ZOOMED)]
         page.set_viewport_size({"width": 1280, "height": 800})
         page.locator(FIRST).first.click()
         page.mouse.move(1, 1)  # where nothing is explained

@@ -10,8 +10,9 @@ import pytest
 
 from maravillas.server.listening import network_address
 from tests.browser.conftest import keeps
-from tests.browser.helpers import MINE, sideways, table_id, violations
+from tests.browser.helpers import MINE, sideways, table_id, there_are, violations
 from tests.server.played import Played
+from tests.until import PATIENCE
 
 WARM = """
 import sys, time
@@ -56,7 +57,7 @@ def visit(chromium: Any, played: Played) -> Iterator[Any]:
         if script:
             context.add_init_script(script)
         page = context.new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(PATIENCE * 1000)
         page.goto(address)
         return page
 
@@ -86,7 +87,7 @@ def test_the_game_asked_for_is_ready_and_found_again_by_a_browser_that_forgot(
     again.goto(home)
     again.reload()
     again.wait_for_selector(f"a[href='#/t/{table}']")
-    assert not again.get_by_text("de nuevo aquí").count()
+    there_are(again.get_by_text("de nuevo aquí"), 0)
 
 
 def test_friends_of_this_network_join_by_link_or_camera(visit: Any, played: Played) -> None:
@@ -98,8 +99,8 @@ def test_friends_of_this_network_join_by_link_or_camera(visit: Any, played: Play
     page.locator(".tile[data-game=duel] [data-do=invite]").click()
     page.locator("[data-network=closed]").wait_for()
     assert "Only this computer can reach this table now." in page.locator(".net").inner_text()
-    assert page.get_by_role("button", name="Copy link (this computer only)").count() == 1
-    assert not page.locator("[data-do=qr], [data-do=share]").count()
+    there_are(page.get_by_role("button", name="Copy link (this computer only)"), 1)
+    there_are(page.locator("[data-do=qr], [data-do=share]"), 0)
     assert violations(page) == []
     page.locator("[data-do=network]").click()
     page.locator("[data-network=open]").wait_for()
@@ -116,7 +117,7 @@ def test_friends_of_this_network_join_by_link_or_camera(visit: Any, played: Play
     page.wait_for_selector("#board")
     friend.goto(f"http://{found}:{played.client.port}/")
     friend.get_by_text("Tus partidas").wait_for()
-    assert not friend.get_by_text("de este ordenador").count()
+    there_are(friend.get_by_text("de este ordenador"), 0)
     assert played.here({"open": False}, "/network").ok()["url"] is None
 
 
@@ -130,4 +131,4 @@ def test_the_page_says_so_while_bots_are_warming_up(
     assert violations(page) == []
     signal.touch()
     page.locator("[data-warming]").wait_for(state="detached")
-    assert not page.get_by_text("Calentando").count()
+    there_are(page.get_by_text("Calentando"), 0)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.conftest import STATIC, Open
-from tests.browser.helpers import MINE, sideways, start, table_id, violations
+from tests.browser.helpers import MINE, sideways, start, table_id, there_are, violations
 from tests.server.conftest import Process
 
 LEVELS = ["novice", "apprentice", "skilled", "master", "legend"]
@@ -39,8 +39,8 @@ def test_research_bots_are_under_more(open_page: Open) -> None:
     tile = page.locator(".tile[data-game=duel]")
     tile.locator("summary").click()
     seat = tile.locator("select:has(option[value=random])")
-    assert seat.locator("optgroup option[value=random]").count() == 1
-    assert seat.locator("optgroup option[value=master]").count() == 0
+    there_are(seat.locator("optgroup option[value=random]"), 1)
+    there_are(seat.locator("optgroup option[value=master]"), 0)
     assert seat.locator("option[value=master]").inner_text() == "Nefer · Master"
 
 
@@ -66,7 +66,7 @@ def test_the_front_page_fits_and_is_accessible(open_page: Open, width: int, sche
     page.locator("[data-level]").first.wait_for()
     assert sideways(page) == 0
     assert violations(page) == []
-    assert page.locator("main .btn--primary").count() == 1, "one thing stands out"
+    there_are(page.locator("main .btn--primary"), 1)  # one thing stands out
 
 
 def test_a_stranger_finds_an_open_table_and_sits_down_with_one_click(
@@ -82,7 +82,7 @@ def test_a_stranger_finds_an_open_table_and_sits_down_with_one_click(
 def strangers(open_page: Open, public: Process) -> None:
     owner = open_page("", of=public)
     owner.locator("[data-base=duel]").click()
-    assert owner.locator("[data-open]").count() == 0
+    there_are(owner.locator("[data-open]"), 0)
     owner.locator("[data-do=open-now]").click()
     owner.locator("[data-listed=true]").wait_for()
     owner.locator("[data-do=list]").click()
@@ -105,8 +105,19 @@ def strangers(open_page: Open, public: Process) -> None:
     late.get_by_text("Nobody waits at an open table now").wait_for()
 
 
+def test_nothing_is_asked_for_that_the_server_does_not_have(open_page: Open) -> None:
+    page = open_page("")
+    page.locator("[data-do=invite-now]").wait_for()
+    answers: list[tuple[int, str]] = []
+    page.on("response", lambda answer: answers.append((answer.status, answer.url)))
+    page.reload()
+    page.locator("[data-do=invite-now]").wait_for()
+    page.wait_for_load_state("networkidle")
+    assert [answer for answer in answers if answer[0] >= 400] == []
+
+
 def test_a_server_without_the_list_offers_none(open_page: Open) -> None:
     page = open_page("")
     page.locator("[data-do=invite-now]").wait_for()
-    assert page.locator("[data-do=open-now]").count() == 0
-    assert page.get_by_text("Open tables").count() == 0
+    there_are(page.locator("[data-do=open-now]"), 0)
+    there_are(page.get_by_text("Open tables"), 0)

@@ -6,7 +6,16 @@ import pytest
 
 import maravillas as mv
 from tests.browser.conftest import Open
-from tests.browser.helpers import MINE, changed, link, seated, shown, sideways, violations
+from tests.browser.helpers import (
+    MINE,
+    changed,
+    link,
+    seated,
+    shown,
+    sideways,
+    there_are,
+    violations,
+)
 from tests.server.client import Seat
 from tests.server.conftest import Process
 from tests.wonders.leaders.positions import city, last, recruiting, table
@@ -50,7 +59,7 @@ def test_the_draft_shows_what_is_offered_and_what_is_kept(
     for seat in seats[1:]:
         seat.move(seat.state()["moves"][0]["move"]).ok()
     offered.nth(3).wait_for(state="detached")
-    assert offered.count() == 3
+    there_are(offered, 3)
     kept = page.locator("[aria-labelledby=h-kept] [data-piece]")
     assert [one.get_attribute("data-piece") for one in kept.all()] == [f"leader:{first}"]
 
@@ -90,7 +99,7 @@ def test_a_leader_that_is_too_dear_says_so(open_page: Open, process: Process) ->
     card = page.locator("#board [data-piece='leader:pericles'][aria-pressed]")
     card.click()
     page.locator("#action [aria-disabled=true]").get_by_text("Recruit").wait_for()
-    assert page.locator('#action [data-move="recruit pericles"]').count() == 0
+    there_are(page.locator('#action [data-move="recruit pericles"]'), 0)
 
 
 def test_rome_recruits_one_more_or_nobody(open_page: Open, process: Process) -> None:

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from tests.browser.conftest import STATIC, Open
-from tests.browser.helpers import MINE, start, table_id, violations
+from tests.browser.helpers import MINE, start, table_id, there_are, violations
 from tests.server.conftest import Process
+from tests.until import until
 
 KEPT = """async (wanted) => {
   for (const path of wanted) if (!(await caches.match(path))) return false;
@@ -37,7 +38,9 @@ def test_what_can_be_read_is_there_without_a_server_and_games_are_not(
     start(page)
     page.wait_for_selector(MINE)
     table = table_id(page)
-    page.wait_for_function(KEPT, arg=readable(page))
+    wanted = readable(page)
+    # Not wait_for_function: it takes the promise of an answer for the answer.
+    until(lambda: bool(page.evaluate(KEPT, wanted)), "all that can be read is kept")
     games = re.compile("/api/(tables|mine|here|open-tables)")
     assert [path for path in page.evaluate(ALL) if games.match(path)] == []
     mortal.kill()
@@ -58,7 +61,7 @@ def test_what_can_be_read_is_there_without_a_server_and_games_are_not(
     page.goto(f"{site}#/t/{table}")
     page.reload()
     page.locator("[data-unreached]").wait_for()
-    assert page.locator("#board").count() == 0
+    there_are(page.locator("#board"), 0)
     assert violations(page) == []
     mortal.start()
     page.context.set_offline(False)
@@ -79,7 +82,7 @@ def test_a_page_of_an_older_build_says_so_and_reloads(open_page: Open, tmp_path:
 def newer_build(page: Any, folder: Path) -> None:
     page.locator(".tile").first.wait_for()
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
-    assert page.locator("[data-outdated]").count() == 0
+    there_are(page.locator("[data-outdated]"), 0)
     build_again(folder)
     page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
     page.locator("[data-outdated]").wait_for()
@@ -88,7 +91,7 @@ def newer_build(page: Any, folder: Path) -> None:
     page.locator("[data-outdated] button").click()
     page.wait_for_function("() => document.querySelector('script[src*=another]') !== null")
     page.locator(".tile").first.wait_for()
-    assert page.locator("[data-outdated]").count() == 0
+    there_are(page.locator("[data-outdated]"), 0)
     assert len(page.evaluate("caches.keys()")) == 2  # a tab with the older one may still be open
 
 

@@ -5,7 +5,16 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Open
-from tests.browser.helpers import MINE, changed, link, seated, shown, sideways, violations
+from tests.browser.helpers import (
+    MINE,
+    changed,
+    link,
+    seated,
+    shown,
+    sideways,
+    there_are,
+    violations,
+)
 from tests.browser.scenes import scenes
 from tests.server.client import Json, Seat
 from tests.server.conftest import Process
@@ -59,8 +68,10 @@ def test_an_offering_is_spent_on_an_activation(
     open_page: Open, process: Process, lang: str, width: int
 ) -> None:
     """The price stands on the niche; buttons say what is paid, and which tokens are spent."""
-    page, taken = at_seat(open_page, process, TURN, 0, lang=lang, width=width)
+    page, taken = at_seat(open_page, process, TURN, 0, lang=lang, width=width, color_scheme="dark")
     page.wait_for_selector(MINE)
+    words = "play a card or activate" if lang == "en" else "jugar carta o activar"
+    assert words in page.locator("#action").inner_text()
     assert violations(page) == []
     assert sideways(page) == 0
     ra = page.locator("[data-place='space:3']")
@@ -77,10 +88,10 @@ def test_an_offering_is_spent_on_an_activation(
     assert words in offered.nth(1).inner_text()
     if width > 900:  # the tokens of the open city can be pointed at, too
         piece(page, "offering:offering_4").click()
-        assert offered.count() == 2
+        there_are(offered, 2)
     make(page, "activate ra spending offering_4")
     assert made(taken) == ["activate ra spending offering_4"]
-    assert page.locator("[data-place='space:3'] .is-empty").count() == 1
+    there_are(page.locator("[data-place='space:3'] .is-empty"), 1)
 
 
 def test_what_cannot_be_paid_says_how_much_lacks(open_page: Open, process: Process) -> None:
@@ -97,7 +108,9 @@ def test_a_divinity_that_lies_face_down_is_seen_by_who_placed_it(
     open_page: Open, process: Process
 ) -> None:
     page, _ = at_seat(open_page, process, EARLY, 0)
-    assert piece(page, "space:2").count() == 1
+    page.wait_for_selector(MINE)
+    assert "play a card." in page.locator("#action").inner_text()
+    there_are(piece(page, "space:2"), 1)
     assert "Hades" not in page.content()
     page, _ = at_seat(open_page, process, EARLY, 1)
     assert "It lies face down; you know it." in piece(page, "divinity:hades").inner_text()

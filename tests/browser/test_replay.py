@@ -78,6 +78,12 @@ def test_a_replay_plays_by_itself_at_the_speed_that_is_chosen(
     until(over, "the last step was shown")
     assert page.evaluate(AT) == "3"
     page.locator(BANNER, has_text="P0 built Observatory").wait_for()
+
+    def landed() -> bool:
+        page.clock.run_for(200)
+        return bool(page.locator(".flying").count() == 0)
+
+    until(landed, "the last step has been shown to its end")
     page.locator(".replaybar [data-do=speed]").select_option("off")
     page.locator("#step").press("Home")
     page.keyboard.press("ArrowRight")

@@ -44,7 +44,9 @@ PAWN = """() => [...document.querySelectorAll(".tr__s")]
     .findIndex(one => one.classList.contains("is-here")) - 9"""
 AFTER = """key => [...document.querySelectorAll(`[data-purse="${key}"]`)]
     .map(one => getComputedStyle(one, "::after").content)"""
-MOVING = "document.getAnimations().filter(one => !(one instanceof CSSTransition)).length"
+# What moves with the time; the fading edge of a list goes with its scrolling.
+MOVING = """document.getAnimations().filter(one => !(one instanceof CSSTransition)
+    && one.timeline instanceof DocumentTimeline).length"""
 OUTLINE = "id => getComputedStyle(document.querySelector(`[data-piece='${id}']`)).outlineStyle"
 
 

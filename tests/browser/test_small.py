@@ -4,7 +4,7 @@ from typing import Any
 
 from tests.browser.conftest import Open
 from tests.browser.fullest import duel, wonders
-from tests.browser.helpers import MINE, decide, link, seated, settle, sideways, start, turn
+from tests.browser.helpers import decide, seated, settle, sideways, start, there_are, turn, visit
 from tests.browser.test_fit import FAULTS, LISTS
 from tests.server.client import Json
 from tests.server.conftest import Process
@@ -35,6 +35,9 @@ LINES = """() => [...document.querySelectorAll(".city__h h2, .w7c h2")].map(name
   range.selectNodeContents(name);
   return new Set([...range.getClientRects()].map(line => Math.round(line.top))).size;
 })"""
+# By how much lists of cities are longer than their place.
+BELOW = """() => [...document.querySelectorAll(".w7__cities")]
+    .map(list => list.scrollHeight - list.clientHeight).filter(more => more > 1)"""
 BEHIND = """() => {
   const level = one => Number(getComputedStyle(one.closest("li")).zIndex);
   const cards = [...document.querySelectorAll(".pyr .card")].map(level);
@@ -44,12 +47,12 @@ FOCUS = "document.activeElement.tagName"
 
 
 def look(page: Any, process: Process, document: Json, kinds: list[str]) -> None:
-    seat = seated(process, document, kinds)[0]
-    page.goto(page.url.split("#")[0] + link(seat))
-    page.wait_for_selector(MINE)
+    visit(page, seated(process, document, kinds)[0])
 
 
-def test_names_are_whole_and_nothing_lies_over_them(open_page: Open, process: Process) -> None:
+def test_names_are_whole_nothing_lies_over_them_and_no_city_is_below_the_fold(
+    open_page: Open, process: Process
+) -> None:
     page = open_page("", lang="es")
     tables = ((duel(3), 2), (duel(1), 2), (wonders("wonders", 4), 4))
     for document, many in tables:
@@ -60,14 +63,15 @@ def test_names_are_whole_and_nothing_lies_over_them(open_page: Open, process: Pr
             assert page.evaluate(HIDDEN) == [], (width, height)
         page.set_viewport_size({"width": 1280, "height": 800})
         assert set(page.evaluate(LINES)) == {1}
+        assert page.evaluate(BELOW) == []
 
 
 def test_what_is_not_there_is_not_in_the_way(open_page: Open, process: Process) -> None:
     page = open_page("")
     look(page, process, GAPS, ["person", "random"])
-    assert page.locator(".pyr .gone").count() > 0
+    page.locator(".pyr .gone").first.wait_for()
     assert page.evaluate(BEHIND)
-    assert page.locator(".city h3").filter(has_text="0 of 0").count() == 0
+    there_are(page.locator(".city h3").filter(has_text="0 of 0"), 0)
 
 
 def test_a_page_at_twice_its_size_shows_everything(open_page: Open, process: Process) -> None:
@@ -84,6 +88,11 @@ def test_the_keyboard_never_falls_out_of_the_table(open_page: Open) -> None:
     page = open_page("")
     start(page)
     assert page.evaluate(FOCUS) in ("H1", "BUTTON")
+    assert turn(page)
+    page.locator("main h1").focus()
+    page.keyboard.press("Tab")  # the way past everything that is only explained
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.activeElement.matches('#board .is-playable')")
     for _ in range(3):
         assert turn(page)
         decide(page)
@@ -112,4 +121,4 @@ def test_a_score_pad_outlives_its_page(open_page: Open) -> None:
     cell.wait_for()
     assert cell.input_value() == "-6"
     assert page.locator("thead input").first.input_value() == "Livia"
-    assert page.locator("thead input").count() == 3
+    there_are(page.locator("thead input"), 3)

@@ -5,7 +5,7 @@ from random import Random
 
 import maravillas as mv
 from tests.browser.conftest import Open
-from tests.browser.helpers import MINE, link, seated, sideways, violations
+from tests.browser.helpers import MINE, link, seated, sideways, there_are, violations
 from tests.browser.scenes import scenes
 from tests.games import waiting
 from tests.server.client import Json
@@ -53,6 +53,42 @@ def test_what_is_dug_up_lies_apart_from_the_hand(open_page: Open, process: Proce
     page.locator("#dig-h").wait_for()
     dug = page.locator("[aria-labelledby=dig-h] [data-nav][aria-pressed]")
     moves = [m for m in seats[seat].state()["moves"] if m["verb"] == "dig"]
-    assert dug.count() == len(moves)
-    assert page.locator("[aria-labelledby=hand-h] [aria-pressed]").count() == 0
+    there_are(dug, len(moves))
+    there_are(page.locator("[aria-labelledby=hand-h] [aria-pressed]"), 0)
     assert violations(page) == []
+
+
+# Where the parts of a table stand, and how high a card of the hand is.
+STANDS = """() => ['.w7__cities', '.w7__own', '.w7__hand ul', '.w7__hand li', '.dock'].map(one => {
+    const box = document.querySelector(one).getBoundingClientRect();
+    return [one, Math.round(box.y), Math.round(box.height)].join(' ');
+})"""
+HAND = ["workshop", "altar", "baths", "lumber_yard", "stone_pit", "marketplace", "barracks"]
+POOR: Json = {
+    "game": "wonders",
+    "options": {"players": 4},
+    "seats": [
+        {"hand": HAND, "board": "giza"},
+        *({"board": board} for board in ("rhodes", "ephesus", "olympia")),
+    ],
+    "strict": False,
+}
+
+
+def test_a_table_stands_still_while_one_chooses(open_page: Open, process: Process) -> None:
+    """Nothing moves under the finger; what cannot be built says what nobody sells."""
+    page = open_page(link(seated(process, POOR)[0]), width=1280)
+    page.wait_for_selector(MINE)
+    for width, height in ((1280, 800), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        before = page.evaluate(STANDS)
+        page.locator("#board [data-piece='card:workshop']").click()
+        refused = page.locator("#action [aria-disabled=true]").first
+        assert "1 unit of glass that nobody sells" in refused.inner_text()
+        assert page.evaluate(STANDS) == before
+        page.locator("#board [data-piece='card:altar']").click()
+        page.locator("#action [data-verb=build]").first.click()
+        page.locator(".w7__head", has_text="You have chosen: Build Altar").wait_for()
+        assert page.evaluate(STANDS) == before
+        page.locator("#action [data-waiting] button").click()
+        page.wait_for_selector(MINE)

@@ -77,7 +77,7 @@ def test_what_is_missing_is_named_in_one_line(
 ) -> None:
     empty = tmp_path_factory.mktemp("empty")
     monkeypatch.setenv("XDG_DATA_HOME", str(empty))
-    monkeypatch.setattr(page, "STATIC", empty)
+    monkeypatch.setattr("maravillas.server.settings.STATIC", empty)
     assert run(["play", "duel", "--lang", "en"]) == 2
     out, err = capsys.readouterr()
     assert out == ""

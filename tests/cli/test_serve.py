@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from maravillas.cli.__main__ import run
-from maravillas.cli.serve import check_database
+from maravillas.cli.databases import check_database
 from maravillas.server.sqlite import lock_file
 
 
@@ -83,11 +83,11 @@ def test_a_database_in_use_is_told(capsys: pytest.CaptureFixture[str], held: Pat
     assert "another server uses" in refused(capsys, held)
 
 
-def test_a_missing_extra_is_named(
+def test_a_missing_library_is_named(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setitem(sys.modules, "uvicorn", None)
     assert run(["serve", "--db", str(tmp_path / "tables.sqlite3")]) == 2
     out, err = capsys.readouterr()
     assert out == ""
-    assert err == "maravillas: this needs uvicorn: pip install 'maravillas[server]'\n"
+    assert err == "maravillas: this needs uvicorn: pip install maravillas\n"

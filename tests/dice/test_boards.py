@@ -9,7 +9,6 @@ import pytest
 import maravillas as mv
 from maravillas.dice.data.board import MOST_SPACES
 from maravillas.dice.words.boards.compile import compile_board
-from maravillas.dice.words.boards.errors import REASONS
 from maravillas.dice.words.boards.reading import (
     CITIES,
     FOLDER,
@@ -18,7 +17,7 @@ from maravillas.dice.words.boards.reading import (
     running_order,
     whole,
 )
-from maravillas.messages import error_text, message
+from maravillas.messages import error_text
 from tests.dice.table import board, custom, spaces, wonder
 
 PLAIN = {"symbols": ["coin"], "order": "fixed", "spaces": ["M1"]}
@@ -285,8 +284,3 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     assert refused.value.path == "broken.toml"
     with pytest.raises(mv.BadOption, match="cannot be read"):
         read_file(tmp_path / "none.toml")
-
-
-def test_the_english_catalogue_says_what_the_errors_say() -> None:
-    for key, reason in REASONS.items():
-        assert message("en", f"dice.error.{key}") == reason

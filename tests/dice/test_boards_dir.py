@@ -67,6 +67,7 @@ def test_a_folder_of_boards_plays_a_whole_game_and_its_record_embeds_them(folder
     for s, _, _ in again.replay():
         if s.round == 6 and s.acting != 7:
             middle = game.clone(s)
+    assert middle is not None
     document: Any = mv.position.dump(game, middle)
     assert [one["board"] for one in document["boards"]] == ["my_giza", "my_rhodes", "small"]
     other, t = mv.position.load(json.loads(json.dumps(document)))

@@ -55,15 +55,19 @@ def steps(page: str) -> list[Step]:
 
 def copied(to: Path) -> Path:
     """A copy of the repository, as far as its sources and tests go."""
-    for folder in ("src", "tests"):
+    for folder in ("src", "tests", "tools"):
         shutil.copytree(ROOT / folder, to / folder, ignore=LEFT_OUT)
     shutil.copy(ROOT / "pyproject.toml", to)
     return to
 
 
 def run(root: Path, *words: str, sources: str = "src") -> "subprocess.CompletedProcess[str]":
-    """Python in a copy, with its sources; what fails there is no failure of this run."""
-    known = {**os.environ, "PYTHONPATH": str(root / sources)}
+    """Python in a copy, with its sources; what fails there is no failure of this run.
+
+    It keeps no byte code: Python takes that for up to date when a file is changed again within
+    the same second and has as many letters as before.
+    """
+    known = {**os.environ, "PYTHONPATH": str(root / sources), "PYTHONDONTWRITEBYTECODE": "1"}
     known.pop("MARAVILLAS_FAILED", None)
     return subprocess.run(
         [sys.executable, *words], cwd=root, env=known, capture_output=True, text=True, check=False

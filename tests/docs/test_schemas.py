@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 
 import maravillas as mv
+from maravillas.ai.bots.bot import Budget
+from maravillas.ai.matches.export import plain
 from maravillas.ai.matches.match import Match
+from maravillas.ai.matches.rows import COLUMNS, Played, play_rows
 from maravillas.record import read_record
 from tests.ai.test_own_bots import second
 from tests.games import STRING_LABELS, STRINGS, Combination, made, walk
@@ -86,3 +89,18 @@ def test_every_line_of_the_protocol_fits(tmp_path: Path) -> None:
     schema.validate({"move": "build stable", "thoughts": "none"})
     for bad in ({}, {"move": 5}, {"type": "hello"}, {"type": "hello", "protocol": "2"}):
         assert not schema.is_valid(bad)
+
+
+def test_rows_of_sets_fit() -> None:
+    schema = json.loads((SCHEMAS / "export.schema.json").read_text(encoding="utf-8"))
+    assert {key: one["description"] for key, one in schema["properties"].items()} == {
+        key: about for key, (_, about) in COLUMNS.items()
+    }
+    game, valid = mv.make("duel", first_game=True), validator("export")
+    (rows,) = play_rows(Played(game, ("novice@4", "random"), 1, 1, 0, Budget()))
+    for row in rows:
+        found = plain(row)
+        valid.validate(found)
+        for key in COLUMNS:
+            assert not valid.is_valid({**found, key: {}})
+            assert not valid.is_valid({k: v for k, v in found.items() if k != key})

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from maravillas.core.buffer import Buffer
+from maravillas.core.planes import Planes
 from maravillas.core.rng import Rng
 from maravillas.duel.agora.rules.expansion import Agora
 from maravillas.duel.rules.expansion import Expansion, Expansions
@@ -28,6 +29,8 @@ ASKED_BY = {
     "answer": "owns",
     "settle": "owns",
     "row_points": "points",
+    "military": "observe",
+    "box": "observe",
 }
 
 
@@ -54,6 +57,8 @@ OWNER: dict[str, Callable[..., Any]] = {
     "fill": one_answer,
 }
 WITH: dict[str, dict[str, Callable[..., Any]]] = {
+    "military": {"observe": lambda self, s, slots, tokens, seat, out: None},
+    "box": {"observe": lambda self, s, slots, tokens, seat, out: None},
     "spend": {"purse": lambda self, s, seat: 1},
     "act": {"fill_turn": own_moves, "acts": lambda self, move: MOVE <= move < MOVE + VERB},
     "fill": OWNER,
@@ -67,6 +72,8 @@ ANSWERS: dict[str, Callable[..., Any]] = {
     "pack": lambda self, s, out, n: n,
     "unpack": lambda self, s, words, n: n,
 }
+
+OBSERVED = 400  # words, more than there are
 
 
 def one_seam(seam: str, heard: list[str]) -> Expansion:
@@ -90,6 +97,7 @@ def play(game: Duel, seed: int) -> None:
         seat = int(seats) - 1
         move = game.legal(s, seat)[int(rng.below(len(game.legal(s, seat))))]
         game.shown(s, seat, move, 1 - seat)
+        game.observe(s, seat, Planes(OBSERVED))
         game.apply(s, seat, move)
         if s.present == 0:
             game.from_bytes(game.to_bytes(game.determinize(s, 0, rng)))

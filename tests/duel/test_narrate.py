@@ -11,7 +11,7 @@ import pytest
 
 from maravillas import api
 from maravillas.core.rng import Rng
-from maravillas.core.words import Event
+from maravillas.core.words import Facts
 from maravillas.duel.data.card import BROWN_AND_GREY, WONDERS, YELLOW
 from maravillas.duel.data.cards import NAMES
 from maravillas.duel.data.layout import LAYOUTS
@@ -46,11 +46,11 @@ def play(document: dict[str, object], *moves: str) -> Step:
     return before, seat, move, s
 
 
-def told(document: dict[str, object], *moves: str, viewer: Viewer = "all") -> list[Event]:
+def told(document: dict[str, object], *moves: str, viewer: Viewer = "all") -> list[Facts]:
     return narrate(GAME, *play(document, *moves), viewer)
 
 
-def said(lang: str, events: list[Event]) -> list[str]:
+def said(lang: str, events: list[Facts]) -> list[str]:
     return [tell(lang, event, ["duel"], PLAYERS) for event in events if "quiet" not in event]
 
 
@@ -288,7 +288,7 @@ def test_every_turned_card_and_every_spent_military_token_is_told() -> None:
         assert len(over) == (1 if after.phase == OVER else 0)
 
 
-def _slots(event: Event) -> list[int]:
+def _slots(event: Facts) -> list[int]:
     slots = event["slots"]
     assert isinstance(slots, list)
     return slots

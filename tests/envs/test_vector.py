@@ -9,7 +9,8 @@ from maravillas import observation
 from maravillas.core.rng import Rng
 
 np = pytest.importorskip("numpy")
-from maravillas.envs.vector import VectorEnv  # noqa: E402 (it needs NumPy)
+from maravillas.envs.slow import tell_if_slow  # noqa: E402 (it needs NumPy)
+from maravillas.envs.vector import VectorEnv  # noqa: E402
 
 MANY = 5
 
@@ -19,15 +20,19 @@ def some_actions(envs: Any, rng: Rng) -> list[int]:
     return [int(row[int(rng.below(len(row)))]) for row in rows]
 
 
-def test_games_of_a_batch_are_those_of_their_seeds() -> None:
-    game = mv.make("duel")
+@pytest.mark.parametrize(
+    "game",
+    [mv.make("duel"), mv.make("duel+agora+pantheon"), mv.make("wonders+cities", players=3)],
+    ids=["duel", "agora+pantheon", "cities"],
+)
+def test_games_of_a_batch_are_those_of_their_seeds(game: Any) -> None:
     envs, rng = VectorEnv(game, MANY, seed=20), Rng(1)
     states: list[Any] = [game.new(20 + place) for place in range(MANY)]
     seeds = [20 + place for place in range(MANY)]
     ends = 0
     for _ in range(180):
         for place, s in enumerate(states):
-            (seat,) = [seat for seat in (0, 1) if int(game.waiting(s)) >> seat & 1]
+            seat = min(n for n in range(game.seats) if int(game.waiting(s)) >> n & 1)
             assert envs.seats[place] == seat
             assert envs.masks[place].tobytes() == game.actions.mask(s, seat)
             seen = observation.observe(game, s, seat)
@@ -81,3 +86,13 @@ def test_a_batch_begins_anew_and_may_do_without_observations() -> None:
 def test_a_batch_has_a_sensible_size(many: int) -> None:
     with pytest.raises(ValueError, match="can be stepped at once"):
         VectorEnv("duel", many)
+
+
+@pytest.mark.interpreted
+def test_an_interpreted_engine_says_so_once(caplog: pytest.LogCaptureFixture) -> None:
+    tell_if_slow.cache_clear()
+    for _ in range(2):
+        VectorEnv("duel", 1)
+    assert [record.getMessage()[:30] for record in caplog.records] == [
+        "the engine is interpreted here"
+    ]

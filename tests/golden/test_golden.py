@@ -44,6 +44,7 @@ def test_the_same_seeds_give_the_same_games_in_both_modes(combination: Combinati
     assert signature_line(combination) == LINES[label(combination)]
 
 
+@pytest.mark.slow  # words are compiled in neither mode, and states are equal in both
 @pytest.mark.parametrize("item", SOME, ids=[f"{label(c)}-{seed}" for c, seed in SOME])
 def test_every_word_is_as_it_was(item: tuple[Combination, int]) -> None:
     assert words_of(item) == SAID[label(item[0])][str(item[1])]

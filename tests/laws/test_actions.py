@@ -7,9 +7,8 @@ import pytest
 import maravillas as mv
 from maravillas.core.actions import WAIT
 from maravillas.core.errors import IllegalMove
-from tests.games import GAMES, LABELS, Combination, made, walk
-
-every_game = pytest.mark.parametrize("combination", GAMES, ids=LABELS)
+from tests.every import every_game
+from tests.games import Combination, made, walk
 
 
 @every_game
@@ -54,7 +53,7 @@ def _without_payment(text: str) -> str:
     return " ".join(words[:-1] if words[-2:-1] == ["pay"] else words)
 
 
-@pytest.mark.parametrize("combination", GAMES, ids=LABELS)
+@every_game
 def test_names_are_distinct_and_tables_equal_for_equal_games(combination: Combination) -> None:
     name, options = combination
     actions = mv.make(name, **options).actions
@@ -67,6 +66,8 @@ def test_names_are_distinct_and_tables_equal_for_equal_games(combination: Combin
 HASHES = {
     "duel": "b6587aea954e",
     "duel+agora": "a32d4409991d",
+    "duel+pantheon": "287976e40443",
+    "duel+agora+pantheon": "561b0e997996",
     "wonders": "609f9264ceb4",
     "wonders+cities": "dd7956707f7d",
     "wonders+leaders": "be2cee3801f8",
@@ -78,6 +79,11 @@ HASHES = {
 @pytest.mark.parametrize("name", HASHES)
 def test_tables_are_those_of_before(name: str) -> None:
     assert mv.make(name).actions.hash.startswith(HASHES[name])
+
+
+def test_every_game_string_of_ours_has_a_published_table() -> None:
+    ours = [name for name in mv.games() if not name.endswith(("silent", "loud", "toy"))]
+    assert sorted(HASHES) == sorted(ours)
 
 
 def test_wrong_indices_are_refused_with_what_is_allowed() -> None:

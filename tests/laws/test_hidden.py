@@ -10,7 +10,8 @@ import pytest
 import maravillas as mv
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
-from tests.games import GAMES, LABELS, Combination, made, some_move, waiting, walk
+from tests.every import every_game
+from tests.games import GAMES, Combination, made, some_move, waiting, walk
 from tests.laws.law_data import bases, written
 
 HIDDEN = written("HIDDEN")
@@ -70,7 +71,7 @@ def test_every_game_has_written_positions() -> None:
         assert any(game == base for game, _ in PUBLIC), f"no PUBLIC in tests/{base}/law_data.py"
 
 
-@pytest.mark.parametrize("combination", GAMES, ids=LABELS)
+@every_game
 def test_redeals_of_a_fresh_game_differ_from_the_truth_and_from_each_other(
     combination: Combination,
 ) -> None:
@@ -83,7 +84,7 @@ def test_redeals_of_a_fresh_game_differ_from_the_truth_and_from_each_other(
         assert len({*redealt, game.hash(s)}) > few
 
 
-@pytest.mark.parametrize("combination", GAMES, ids=LABELS)
+@every_game
 def test_the_information_key_is_that_of_all_states_that_a_seat_cannot_tell_apart(
     combination: Combination,
 ) -> None:

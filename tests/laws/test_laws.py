@@ -15,10 +15,8 @@ from maravillas.core.game import HEADER
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 from maravillas.version import mode
-from tests.games import GAMES, LABELS, Combination, made, some_move, some_position, waiting, walk
-
-every_game = pytest.mark.parametrize("combination", GAMES, ids=LABELS)
-
+from tests.every import every_game
+from tests.games import GAMES, Combination, made, some_move, some_position, waiting, walk
 
 SLOWNESS = 3 if mode() == "interpreted" else 1  # compiled code has the larger sample
 REDEALS = 2 if mode() == "compiled" else 1

@@ -17,7 +17,9 @@ from maravillas.server.past import Played
 from maravillas.server.place import Place, made_row
 from maravillas.server.store import Event
 from maravillas.server.undo import hidden_choices, undo_to
-from tests.games import GAMES, LABELS, Combination, made
+from tests.every import every_game
+from tests.games import Combination, made
+from tests.server.terms import terms
 
 pytestmark = pytest.mark.slow
 
@@ -31,15 +33,15 @@ def against_bots(game: AnyGame, seed: int) -> Live:
         Place("person" if n == 0 else "bot", f"P{n}", None if n == 0 else "random", None)
         for n in range(game.seats)
     ]
-    setup = {"game": game.name, "options": dict(game.options), "seating": "fixed", "rules": "1"}
+    setup = terms(game.name, dict(game.options))
     secret = seed.to_bytes(fair.SECRET, "big")
-    row = made_row("t", "o", 0, secret, {**setup, "patience": 60, "of": None}, places)
+    row = made_row("t", "o", 0, secret, setup, places)
     for seat in row.setup["seats"]:
         seat["contribution"] = "0" * 32
     return Live.of(row, [Event(0, 0, "start", {})])
 
 
-@pytest.mark.parametrize("combination", GAMES, ids=LABELS)
+@every_game
 def test_undoing_teaches_nothing(combination: Combination) -> None:
     game = made(*combination)
     rng = Random(3)

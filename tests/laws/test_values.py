@@ -9,10 +9,11 @@ import pytest
 
 import maravillas as mv
 from maravillas.core.rng import Rng
-from tests.games import FEW, GAMES, LABELS, Combination, label, made, some_position, waiting, walk
+from tests.every import every_game
+from tests.games import FEW, Combination, label, made, some_position, waiting, walk
 
 
-@pytest.mark.parametrize("combination", GAMES, ids=LABELS)
+@every_game
 def test_states_are_equal_where_positions_are(combination: Combination) -> None:
     game, other = made(*combination), mv.make(combination[0], **combination[1])
     for s in walk(*combination, seed=3):
@@ -30,7 +31,7 @@ def test_states_are_equal_where_positions_are(combination: Combination) -> None:
     assert game.new(1) != "a state"
 
 
-@pytest.mark.parametrize("combination", GAMES, ids=LABELS)
+@every_game
 def test_states_and_games_go_through_pickles(combination: Combination) -> None:
     game = made(*combination)
     states = walk(*combination, seed=4)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from maravillas.core.bounds import need
+from maravillas.core.planes import Planes
 from maravillas.core.rng import Chance, Rng
 from maravillas.duel.data.cards import ALL_NAMES, GUILD_CARDS, high_mask
 from maravillas.duel.data.tokens import ALL_TOKEN_NAMES
@@ -105,6 +106,13 @@ class Loud(Expansion):
         sound.heard = 1
         if sound.tone // 2 == move:
             s.city(seat).coins += RIGHT
+
+    def observe(self, s: State, slots: Any, tokens: Any, seat: Any, out: Planes) -> None:
+        sound = sound_of(s)
+        out.number("tone", sound.tone + 1 if sound.heard else 0)
+
+    def observe_city(self, s: State, seat: Any, at: Any, out: Planes) -> None:
+        out.number("shouted", sound_of(s).shouted >> at & 1)
 
     def pack(self, s: State, out: Any, n: Any) -> Any:
         sound = sound_of(s)

@@ -27,7 +27,7 @@ def written(name: str, **keys: object) -> tuple[Any, Any]:
 def play(game: Any, s: Any, move: str, seat: int = 0) -> list[dict[str, object]]:
     before, number = game.clone(s), mv.parse(game, s, seat, move)
     mv.do(game, s, seat, move)
-    return api.narrate(game, before, seat, number, s, "all")
+    return [{**one} for one in api.narrate(game, before, seat, number, s, "all")]
 
 
 def card_of(game: Any, s: Any) -> str:

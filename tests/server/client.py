@@ -10,6 +10,7 @@ from typing import Any
 from websockets.sync.client import ClientConnection, connect
 
 from maravillas import fair
+from tests.until import PATIENCE
 
 Json = dict[str, Any]
 _ids = count()
@@ -56,7 +57,9 @@ class Client:
         data = raw if raw is not None else None if body is None else json.dumps(body).encode()
         here = (self.address, 0)
         with closing(
-            http.client.HTTPConnection("127.0.0.1", self.port, timeout=30, source_address=here)
+            http.client.HTTPConnection(
+                "127.0.0.1", self.port, timeout=PATIENCE, source_address=here
+            )
         ) as wire:
             wire.request(method, path, data, sent)
             found = wire.getresponse()
@@ -142,7 +145,7 @@ def new_id() -> str:
     return f"test-id-{next(_ids)}"
 
 
-def hear(socket: ClientConnection, kind: str = "update", timeout: float = 20) -> Json:
+def hear(socket: ClientConnection, kind: str = "update", timeout: float = PATIENCE) -> Json:
     """The next message of a kind."""
     while True:
         message: Json = json.loads(socket.recv(timeout=timeout))
@@ -150,7 +153,7 @@ def hear(socket: ClientConnection, kind: str = "update", timeout: float = 20) ->
             return message
 
 
-def hear_until(socket: ClientConnection, wanted: Any, timeout: float = 20) -> Json:
+def hear_until(socket: ClientConnection, wanted: Any, timeout: float = PATIENCE) -> Json:
     """The first update for which wanted(update) holds."""
     while True:
         update = hear(socket, timeout=timeout)

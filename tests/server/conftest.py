@@ -11,6 +11,7 @@ import pytest
 from maravillas.version import mode
 from tests.server.client import Client
 from tests.server.cluster import Cluster, running
+from tests.until import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 # What describes the server is not compiled, and schemathesis is not in the compiled environment.
@@ -52,7 +53,7 @@ class Process:
         return self._wait()
 
     def _wait(self) -> int:
-        code = self.process.wait(30)
+        code = self.process.wait(PATIENCE)
         assert self.process.stdout is not None
         self.process.stdout.close()
         return code

@@ -10,10 +10,12 @@ from typing import Any
 from unittest.mock import patch
 
 from maravillas.server.app import create_app
+from maravillas.server.bots import Pool
 from maravillas.server.live import Live
 from maravillas.server.settings import Settings
 from tests import toy
 from tests.server.client import sealed
+from tests.until import PATIENCE
 
 toy.register()
 
@@ -29,6 +31,7 @@ class Inside:
         time: int = 1_000_000_000_000,
         db: Path | str | None = None,
         pause: float = 0.0,
+        pool: Pool | None = None,
         **more: Any,
     ) -> None:
         self.time = time
@@ -44,11 +47,12 @@ class Inside:
             static=folder / "static",
             worker=("false",),
             heavy=(),
+            coach=("false",),
             warm=False,
             beat=3600,
             **more,
         )
-        self.app = create_app(settings)
+        self.app = create_app(settings, pool=pool)
         self.runner = asyncio.Runner()
         self.life = self.app.router.lifespan_context(self.app)
         self.runner.run(self.life.__aenter__())
@@ -73,7 +77,7 @@ class Inside:
     async def written(self) -> None:
         """Until the store has been told, or has refused."""
         store = self.app.state.server.lobby.around.store
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while store.leases and not store.unwritten:
                 await asyncio.sleep(0.001)
 
@@ -114,9 +118,13 @@ class Inside:
 
     async def _call(self, method: str, path: str, data: bytes, secret: str | None) -> Wire:
         sent: list[dict[str, Any]] = []
+        asked = iter([{"type": "http.request", "body": data, "more_body": False}])
 
         async def receive() -> dict[str, Any]:
-            return {"type": "http.request", "body": data, "more_body": False}
+            for message in asked:
+                return message
+            await asyncio.Event().wait()  # whoever asks stays until it is answered
+            raise AssertionError("nobody sets it")
 
         async def send(message: Any) -> None:
             sent.append(message)
@@ -143,7 +151,7 @@ class Inside:
 
     async def _settle(self) -> None:
         """Until everybody who watches has been told everything."""
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while any(busy(w.wake) for table in self.tables.values() for w in table.watchers):
                 await asyncio.sleep(0)
 
@@ -238,7 +246,7 @@ class Listener:
     async def open(self, scope: dict[str, Any]) -> None:
         self.messages.put_nowait({"type": "websocket.connect"})
         self.task = asyncio.create_task(self.world.app(scope, self.messages.get, self.send))
-        await asyncio.wait_for(self.first.wait(), 30)
+        await asyncio.wait_for(self.first.wait(), PATIENCE)
 
     async def send(self, message: Any) -> None:
         self.heard.append(message)
@@ -263,8 +271,8 @@ def dealing(dealt: Any) -> Iterator[None]:
 
     def instead(live: Live) -> None:
         deal(live)
-        live.start = live.game.clone(dealt)
-        live.s = live.game.clone(dealt)
+        live.first = live.game.clone(dealt)
+        live.state = live.game.clone(dealt)
         live.status = "playing"
         live.end = None
         live._look()

@@ -33,7 +33,10 @@ def main(arguments: list[str]) -> int:
         reader_patience=float(given.get("reader_patience", "20")),
         grace=float(given.get("grace", "0")),
         static=Path(given["static"]) if "static" in given else Path(arguments[0]).parent / "static",
+        docs=Path(given.get("docs", Path(arguments[0]).parent / "docs")),
         worker=worker(given.get("worker", "tests.server.toy_worker")),
+        coach=worker(given.get("coach", "maravillas.server.coach_worker")),
+        coach_visits=int(given.get("coach_visits", "8")),
         warm=False,
         open_tables=given.get("open_tables") == "on",
         heavy=worker(f"tests.server.toy_heavy {Path(arguments[0]).parent}"),
@@ -63,8 +66,8 @@ def deal_written(folder: Path) -> None:
         written = folder / f"{live.id}.json"
         if not written.exists():
             return
-        _, live.start = position.load(json.loads(written.read_text(encoding="utf-8")))
-        live.s = live.game.clone(live.start)
+        _, live.first = position.load(json.loads(written.read_text(encoding="utf-8")))
+        live.state = live.game.clone(live.start)
         live.status, live.end = "playing", None
         live._look()
 

@@ -11,6 +11,7 @@ from contextlib import closing
 from pathlib import Path
 
 from tests.server.client import Answer, Client, Json
+from tests.until import PATIENCE
 
 
 class Played:
@@ -48,7 +49,7 @@ class Played:
     def stop(self) -> str:
         """All that it said."""
         self.process.send_signal(signal.SIGTERM)
-        said, _ = self.process.communicate(timeout=30)
+        said, _ = self.process.communicate(timeout=PATIENCE)
         assert self.process.returncode == 0, said
         return self.said + said
 
@@ -59,7 +60,9 @@ class Played:
 
     def here_by(self, address: str, body: Json, path: str = "", **headers: str) -> Answer:
         """The same by another address of this machine."""
-        with closing(http.client.HTTPConnection(address, self.client.port, timeout=30)) as wire:
+        with closing(
+            http.client.HTTPConnection(address, self.client.port, timeout=PATIENCE)
+        ) as wire:
             sent = {"connection": "close", **headers}
             wire.request("POST", f"/api/here{path}", json.dumps(body), sent)
             found = wire.getresponse()

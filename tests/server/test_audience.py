@@ -11,6 +11,7 @@ import pytest
 
 from maravillas.server.updates import update
 from tests.server.inside import Inside, Listener
+from tests.until import PATIENCE
 
 pytestmark = pytest.mark.interpreted
 
@@ -32,7 +33,7 @@ def messages(listener: Listener, kind: str) -> list[Any]:
 
 def until_told(world: Inside, listener: Listener, many: int) -> None:
     async def told() -> None:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while [p["spectators"] for p in messages(listener, "presence")[-1:]] != [many]:
                 await asyncio.sleep(0.01)
 

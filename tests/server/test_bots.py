@@ -5,7 +5,6 @@ import json
 import sys
 import time
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -14,7 +13,7 @@ from maravillas.ai.bots.bot import Answer, Budget, Deal, RandomBot
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 from maravillas.server import worker
-from maravillas.server.bots import BotFailed, Pool
+from maravillas.server.bots import BotFailed, Pool, Question
 from maravillas.server.turns import Asker
 from maravillas.server.worker import PLAYERS, Desk, answer
 from tests.games import made, some_position
@@ -27,7 +26,7 @@ pytestmark = pytest.mark.interpreted
 BAD = [sys.executable, "-m", "tests.server.bad_workers"]
 
 
-def question() -> dict[str, Any]:
+def question() -> Question:
     game = made("duel", {})
     s = some_position(game, 3, 10)
     seat = int(s.turn)
@@ -85,8 +84,9 @@ def test_a_bot_keeps_its_game_and_hears_every_move_between_two_of_its_own(
         seat = api.waiting(game, s)[0]
         move = game.legal(s, seat)[0]
         if seat == 0:
-            asked = {"seat": 0, "line": list(line), "position": position.dump(game, s, 0)}
-            told = {**question(), **asked, "seconds": 1}
+            told = question()
+            told |= {"seat": 0, "line": list(line), "seconds": 1}
+            told["position"] = position.dump(game, s, 0)
             answer(told, desk)
             assert witness.heard == line
         line.append(move)

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from maravillas.messages import LANGUAGES, has
-from maravillas.server.chat import DAY, LONGEST, PHRASES
+from maravillas.server.chat import LONGEST, PHRASES
 from maravillas.server.limits import RATES, Limits
 from maravillas.server.refusal import Refusal
+from maravillas.server.retention import DAY
 from tests.server.inside import Inside, Player
 from tests.until import until
 

@@ -44,7 +44,9 @@ POSTS = [endpoint.path for endpoint in ENDPOINTS if endpoint.method == "POST"]
 def test_bodies_that_make_no_sense_are_refused(client: Client, body: bytes) -> None:
     seat = client.alone("toy")
     for path in POSTS:
-        answer = client.post(path.format(id=seat.table), None, seat.secret, raw=body)
+        answer = client.post(
+            path.format(id=seat.table, lesson="duel-first", step=0), None, seat.secret, raw=body
+        )
         assert 400 <= answer.status < 500, (path, answer.status)
         assert answer.error["type"] == "BadRequest", path
     assert seat.state()["status"] == "playing"

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from maravillas.cli.page import STATIC
 from maravillas.server import here as here_module
 from maravillas.server.here import Here
 from maravillas.server.listening import network_address
 from maravillas.server.peers import user_of
+from maravillas.server.settings import STATIC
 from tests.server.played import Played
 
 PORT = 8420
@@ -33,6 +33,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
 
 def test_seats_taken_here_are_found_again_after_a_restart(played: Played) -> None:
     seat = played.client.alone("duel")
+    assert played.client.get("/api/info").ok()["here"]
     told = played.here().ok()
     assert told["seats"][seat.table] == seat.secret
     assert set(told["owners"]) >= {seat.table}

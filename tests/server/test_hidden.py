@@ -27,7 +27,10 @@ from tests.server.inside import Inside, Listener, Wire, seating
 pytestmark = pytest.mark.slow
 
 
-AT_TABLES = {e.path.removeprefix("/api/tables/{id}") for e in ENDPOINTS if "{id}" in e.path}
+OF_TABLES = ("/api/tables/{id}", "/api/reviews/{id}")
+AT_TABLES = {
+    e.path.removeprefix("/api/tables/{id}") for e in ENDPOINTS if e.path.startswith(OF_TABLES)
+}
 ENDING = {"/resign", "/take-back"}  # asked where they change something
 
 
@@ -98,7 +101,8 @@ class Worlds:
         """The same request in both worlds; its answer must be the same."""
         for world in self.both:
             world.time += 1000
-        self.asked.add(path.removeprefix(getattr(self, "path", "?")).partition("?")[0])
+        here = path.removeprefix(getattr(self, "path", "?")).partition("?")[0]
+        self.asked.add(here.replace(getattr(self, "id", "?"), "{id}"))
         self.log.taken()
         one, log = self.both[0].call(method, path, body, secret), self.log.taken()
         two, other_log = self.both[1].call(method, path, body, secret), self.log.taken()
@@ -119,15 +123,8 @@ class Worlds:
         for since in (0, 2, 10**6):
             self.same("GET", f"{self.path}?since={since}", None, me)
             self.same_push(since)
-        for what in (
-            "record",
-            "chart",
-            "fairness",
-            "invitations",
-            "chat",
-            "steps?seat=all",
-            "steps?seat=0",
-        ):
+        shown = ("record", "chart", "fairness", "invitations", "chat")
+        for what in (*shown, "steps?seat=all", "steps?seat=0"):
             self.same("GET", f"{self.path}/{what}", None, me)
         ids = sorted(words_in(api.view(self.game, self.live(0).s, self.seat)))
         asked = rng.sample(ids, min(8, len(ids)))
@@ -136,6 +133,7 @@ class Worlds:
         self.same("POST", "/api/mine", {"seats": [{"table": self.id, "secret": me or "0" * 32}]})
         self.same("POST", f"{self.path}/rematch", {}, me)
         self.same("POST", f"{self.path}/decline", {}, me)
+        self.coached(me)
         said = {"to": "all", "phrase": "hello", "id": f"said-{len(self.asked):05}"}
         self.same("POST", f"{self.path}/say", said, me)
         self.same("POST", f"{self.path}/seat", command(seat=0, bot="random"), me)
@@ -152,6 +150,16 @@ class Worlds:
             if text not in self.legal():
                 self.same("POST", f"{self.path}/moves", command(move=text), me)
         assert self.asked >= AT_TABLES - ENDING
+
+    def coached(self, me: str | None) -> None:
+        """The coach is asked about the running game, and says no."""
+        review = f"/api/reviews/{self.id}"
+        self.same("POST", review, {}, me)
+        self.same("GET", f"{review}/scene?number=0", None, me)
+        play = {"number": 0, "owner": "0" * 32, "bot": "random"}
+        self.same("POST", f"{review}/play", play, me)
+        for what in ("analysis", "hint"):
+            self.same("POST", f"/api/coach/{what}", {"table": self.id, "seat": self.seat}, me)
 
     def give_in(self) -> None:
         """Takes back what is hidden, if anything is, and gives up; the answers tell nothing."""

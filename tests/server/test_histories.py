@@ -12,6 +12,7 @@ from maravillas.server import keys
 from maravillas.server.channel import Channel
 from maravillas.server.live import Live
 from maravillas.server.place import Place, made_row
+from maravillas.server.shapes import Body
 from maravillas.server.sqlite import SqliteStore
 from maravillas.server.store import Append, Event, Row
 from maravillas.server.summary import summary
@@ -20,6 +21,7 @@ from tests.games import made
 from tests.server.client import Client
 from tests.server.conftest import Start
 from tests.server.inside import Inside, Player
+from tests.server.terms import terms
 from tools.attacks import SLOWEST
 from tools.attacks.watched import Watched
 
@@ -32,27 +34,26 @@ TABLE = "aaaabbbbcccc"
 def new_table() -> Row:
     """7 Wonders, a person and two bots."""
     game = made("wonders", {"players": 3})
-    setup = {"game": "wonders", "options": dict(game.options), "seating": "fixed", "of": None}
+    setup = terms("wonders", dict(game.options))
     bits = "0" * (2 * fair.CONTRIBUTION)
     places = [
         Place("person", None, None, keys.digest(b"invitation")),
         *(Place("bot", "B", "random", None, None, bits) for _ in range(2)),
     ]
-    more = {"rules": "1", "patience": 60}
-    return made_row(TABLE, "o", 0, bytes(fair.SECRET), {**setup, **more}, places)
+    return made_row(TABLE, "o", 0, bytes(fair.SECRET), setup, places)
 
 
 def indecisive(row: Row, changes: int) -> list[Event]:
     """Somebody sits down, and takes the first card back so often."""
     hashed = keys.digest(bytes.fromhex(SECRET))
     bits = "1" * (2 * fair.CONTRIBUTION)
-    joined = {"place": 0, "name": "Ana", "secret": hashed, "contribution": bits}
+    joined: Body = {"place": 0, "name": "Ana", "secret": hashed, "contribution": bits}
     events = [Event(0, 0, "join", joined, 0)]
     live = Live.of(row, events)
     moves = api.moves(live.game, live.s, 0)
     for n in range(changes):
         number = len(events)
-        move = {"seat": 0, "move": moves[n % len(moves)]}
+        move: Body = {"seat": 0, "move": moves[n % len(moves)]}
         events.append(Event(number, n, "move", move, 0, f"move-{n:06}", "{}"))
         events.append(Event(number + 1, n, "back", {"seat": 0, "count": 1}, 0))
     return events
@@ -77,7 +78,7 @@ def test_what_was_taken_back_is_not_played_again(monkeypatch: pytest.MonkeyPatch
     live = Live.of(row, events)
     assert not counted["do"].called
     assert live.game.hash(live.s) == true.game.hash(true.s)
-    assert (live.line, live.minds, live.epoch) == (true.line, true.minds, true.epoch)
+    assert (live.line, live.went_back, live.epoch) == (true.line, true.went_back, true.epoch)
     channel = Channel.of(live, 0)
     assert channel.version == len(events)
     assert len(channel.entries) == 1  # the deal

@@ -12,6 +12,7 @@ from maravillas.server.logs import log
 from maravillas.server.refusal import Refusal
 from tests.server.client import hear
 from tests.server.conftest import Start
+from tests.server.test_connections import Transport
 from tools.attacks.boards import tiny
 
 pytestmark = pytest.mark.interpreted
@@ -113,9 +114,9 @@ def test_thirty_people_behind_one_address_play_undisturbed(monkeypatch: pytest.M
     now = 0.0
     monkeypatch.setattr(limits, "monotonic", lambda: now)
     some, doors, school, people = Limits(), Doors(), "192.0.2.1", range(30)
-    for person in people:
-        for connection in range(7):  # six of a browser, and a socket
-            assert doors.enter((person, connection), school)
+    for _ in people:
+        for _ in range(7):  # six of a browser, and a socket
+            assert doors.enter(Transport(), school)
     for _ in range(2):
         for _ in people:
             some.take("make", school)

@@ -12,6 +12,7 @@ from maravillas.server.refusal import unavailable
 from maravillas.server.store import Batch, Event
 from maravillas.server.table import Table
 from tests.server.inside import Inside
+from tests.until import PATIENCE
 
 pytestmark = pytest.mark.interpreted
 
@@ -124,7 +125,7 @@ def test_a_bot_plays_on_after_the_disk_has_refused_its_move(
 
     async def run() -> None:
         await world.first_move(path, secret)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while table.live is None or len(table.live.line) < 2:
                 await asyncio.sleep(0)
 

@@ -26,7 +26,9 @@ BODIES: dict[str, Json] = {
     "/api/tables/{id}/join": {"name": "A", "secret": "1" * 32, "commitment": "2" * 64},
     "/api/tables/{id}/sit": {"name": "A", "secret": "1" * 32, "commitment": "2" * 64},
     "/api/tables/{id}/rematch": {},
+    "/api/reviews/{id}/play": {"number": 0, "owner": "0" * 32, "bot": "random"},
 }
+OF_TABLES = ("/api/tables/{id}", "/api/reviews/{id}")
 
 
 def people(client: Client, combination: tuple[str, dict[str, Any]]) -> list[Seat]:
@@ -52,6 +54,7 @@ def ask(
     client: Client, endpoint: Endpoint, table: str, secret: str | None, **headers: str
 ) -> tuple[int, str]:
     words = {"id": table, "lang": "en", "book": "duel", "game": "duel"}
+    words |= {"lesson": "duel-first", "step": "0"}
     path = re.sub(r"\{(\w+)\}", lambda found: words[found[1]], endpoint.path)
     answer = client.send(endpoint.method, path, body_of(endpoint), secret, headers)
     return answer.status, "" if answer.status == 200 else answer.error["type"]
@@ -196,7 +199,7 @@ def test_one_tables_failure_touches_no_other(start: Start) -> None:
         seats[0].move(seats[0].state()["moves"][0]["move"]).ok()
     damage(server, broken[0].table)
     client = server.client
-    for endpoint in (e for e in ENDPOINTS if "{id}" in e.path):
+    for endpoint in (e for e in ENDPOINTS if e.path.startswith(OF_TABLES)):
         found = ask(client, endpoint, broken[0].table, broken[0].secret)
         assert found == (503, "Unavailable"), (endpoint.path, found)
     with pytest.raises(InvalidStatus) as refused:

@@ -16,7 +16,7 @@ from tests.server.test_never import body_of
 pytestmark = pytest.mark.interpreted
 
 GZIP = {"accept-encoding": "gzip, deflate, br"}
-WORDS = {"lang": "es", "book": "duel", "game": "duel"}
+WORDS = {"lang": "es", "book": "duel", "game": "duel", "lesson": "duel-first", "step": "0"}
 PUBLIC = [e.path for e in ENDPOINTS if e.method == "GET" and e.secret in ("", "maybe")]
 
 

@@ -10,21 +10,23 @@ from maravillas import api, fair
 from maravillas.server.channel import Channel
 from maravillas.server.live import Live
 from maravillas.server.place import Place, made_row
+from maravillas.server.shapes import Body
 from maravillas.server.store import Event, Row
 from maravillas.server.undo import hidden_choices, undo_to
 from maravillas.server.updates import Presence, update
 from tests.games import FEW, label, made
+from tests.server.terms import terms
 
 pytestmark = pytest.mark.slow
 
 
 def row_of(name: str, options: dict[str, Any], many: int) -> Row:
-    setup = {"game": name, "options": options, "seating": "drawn", "rules": "1", "patience": 60}
+    setup = terms(name, options, "drawn")
     places = [Place("person" if n < 2 else "bot", f"P{n}", None, None) for n in range(many)]
-    row = made_row("t", "o", 0, b"\x07" * fair.SECRET, {**setup, "of": None}, places)
+    row = made_row("t", "o", 0, b"\x07" * fair.SECRET, setup, places)
     for n, seat in enumerate(row.setup["seats"]):
         if seat["kind"] == "bot":
-            seat |= {"bot": "random", "contribution": f"{n:032x}"}
+            seat["bot"], seat["contribution"] = "random", f"{n:032x}"
     return row
 
 
@@ -34,7 +36,7 @@ def next_event(live: Live, rng: Random) -> Event:
     if live.status == "open":
         n = next(n for n, p in enumerate(live.places) if not p.taken)
         bits = f"{n:032x}"
-        body = {"place": n, "name": f"P{n}", "secret": bits, "contribution": bits}
+        body: Body = {"place": n, "name": f"P{n}", "secret": bits, "contribution": bits}
         return Event(number, at, "join", body)
     seat = rng.choice(live.waiting())
     anyone = rng.randrange(len(live.order))
@@ -81,7 +83,7 @@ def same_after_rebuilding(live: Live, channels: dict[int | None, Channel]) -> No
     again = Live.of(live.row, live.history)
     assert (again.line, again.order, again.status) == (live.line, live.order, live.status)
     assert (again.epoch, again.places, again.end) == (live.epoch, live.places, live.end)
-    if live.s is None:
+    if live.state is None:
         return
     assert again.game.hash(again.s) == live.game.hash(live.s)
     here = Presence([False] * len(live.places), [None] * len(live.places))

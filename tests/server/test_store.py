@@ -14,6 +14,7 @@ import pytest
 
 from maravillas.server import sqlite
 from maravillas.server.app import store_at
+from maravillas.server.shapes import Setup
 from maravillas.server.store import (
     Append,
     Event,
@@ -24,6 +25,7 @@ from maravillas.server.store import (
     Store,
     StoreError,
 )
+from tests.server.terms import terms
 
 pytestmark = pytest.mark.interpreted
 
@@ -75,12 +77,15 @@ def file(tmp_path: Path) -> Kept:
     return Kept(tmp_path / "tables.sqlite3")
 
 
+SETUP: Setup = {**terms("toy", {}), "seats": []}
+
+
 def row(id: str) -> Row:
-    return Row(id, f"owner of {id}", 1, b"secret\x00\xff", {"game": "toy"}, {})
+    return Row(id, f"owner of {id}", 1, b"secret\x00\xff", SETUP, {})
 
 
 def event(number: int, **more: object) -> Event:
-    return Event(number, 5, "move", {"n": number}, **more)  # type: ignore[arg-type]
+    return Event(number, 5, "move", {"seat": number}, **more)  # type: ignore[arg-type]
 
 
 def test_events_come_back_as_they_were(kept: Kept) -> None:
@@ -95,7 +100,7 @@ def test_events_come_back_as_they_were(kept: Kept) -> None:
             assert await store.events("a") == [asked]
             found = await store.table("a")
             assert found is not None
-            assert (found.setup, found.summary) == ({"game": "toy"}, {"status": "playing"})
+            assert (found.setup, found.summary) == (SETUP, {"status": "playing"})
             assert found.secret == b"secret\x00\xff"
             assert await store.thinking() == ["a"]
             assert await store.owned("owner of a") == found
@@ -179,7 +184,7 @@ def test_a_full_disk_refuses_and_forgets_nothing(file: Kept) -> None:
             (pages,) = (await store.run(store.writer.execute, "PRAGMA page_count")).fetchone()
             await store.run(store.writer.execute, f"PRAGMA max_page_count = {pages}")
             await store.append(Append("a", event(0), {}, False))
-            big = Event(1, 5, "move", {"text": "x" * 100_000})
+            big = Event(1, 5, "move", {"move": "x" * 100_000})
             with pytest.raises(StoreError):
                 await store.append(Append("a", big, {}, False))
             await store.run(store.writer.execute, "PRAGMA max_page_count = 100000")
@@ -207,16 +212,16 @@ def test_a_database_that_refuses_to_write_loses_nothing_else(kept: Kept) -> None
 
     async def run() -> None:
         async with kept.open() as store:
-            await store.append(Append("a", event(0), {"n": 0}, False, made=row("a")))
+            await store.append(Append("a", event(0), {"updated": 0}, False, made=row("a")))
             await kept.run(store, REFUSE[name])
-            appends = [Append("a", event(n), {"n": n}, False) for n in (1, 2, 3)]
+            appends = [Append("a", event(n), {"updated": n}, False) for n in (1, 2, 3)]
             done = await asyncio.gather(*map(store.append, appends), return_exceptions=True)
             assert all(isinstance(d, StoreError) for d in done)
             found = await store.table("a")
             assert found is not None
-            assert found.summary == {"n": 0}  # an event and its summary go together
+            assert found.summary == {"updated": 0}  # an event and its summary go together
             await kept.run(store, ALLOW[name])
-            await store.append(Append("a", event(1), {"n": 1}, False))
+            await store.append(Append("a", event(1), {"updated": 1}, False))
             assert [e.number for e in await store.events("a")] == [0, 1]
 
     asyncio.run(run())

@@ -13,6 +13,7 @@ from maravillas.server.store import Event, Row
 from maravillas.server.undo import hidden_choices, undo_to
 from tests.games import made
 from tests.server.client import Client, hear, hear_until, mine
+from tests.server.terms import terms
 
 pytestmark = pytest.mark.interpreted
 
@@ -24,9 +25,9 @@ def against_a_bot(game: str, options: dict[str, Any], persons: int = 1) -> Live:
         Place("person" if i < persons else "bot", f"P{i}", None if i < persons else "random", None)
         for i in range(options.get("players", 2))
     ]
-    setup = {"game": game, "options": options, "seating": "fixed", "rules": "1", "patience": 60}
+    setup = terms(game, options)
     made(game, options)  # the toy is known
-    row: Row = made_row("t", "o", 0, bytes(fair.SECRET), {**setup, "of": None}, places)
+    row: Row = made_row("t", "o", 0, bytes(fair.SECRET), setup, places)
     for seat in row.setup["seats"]:
         seat["contribution"] = bits
     return Live.of(row, [Event(0, 0, "start", {})])

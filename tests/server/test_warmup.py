@@ -11,7 +11,7 @@ from threading import Timer
 
 import pytest
 
-from maravillas.cli.page import STATIC
+from maravillas.server.settings import STATIC
 from maravillas.server.warmup import Warmup, warm_up
 from tests.server.played import Played
 from tests.until import until

@@ -68,13 +68,33 @@ def test_fields_are_written_once_and_those_of_the_base_come_first(
         "    out[n + 2] = c.built",
         "    # end of fields",
         "    # fields City kept, derived: c.{field} = words[{n+1}]",
-        "    c.owed = words[1]",
-        "    c.coins = words[2]",
-        "    c.built = words[3]",
+        "    c.owed, c.coins, c.built = words[1], words[2], words[3]",
         "    c.shields = words[4]",
         "    # end of fields",
         "    return n + CITY",
     ]
+
+
+def test_three_fields_go_on_a_line_and_fewer_where_it_would_be_too_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pack = PACK.replace("words[{n+1}]", f"words[{{n+1}} + {'m' * 20}]")
+    lines = gen_fields.written(folder(tmp_path, monkeypatch, pack)).splitlines()
+    m = "m" * 20
+    assert f"    c.owed, c.coins = words[1 + {m}], words[2 + {m}]" in lines
+    assert f"    c.built, c.shields = words[3 + {m}], words[4 + {m}]" in lines
+
+
+def test_sizes_of_tables_are_written_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = (
+        'AGES: Final[dict[str, int]] = {"a": 1, "b": 2}\nMORE: Final[dict[str, int]] = {"c": 3}\n'
+    )
+    file = folder(tmp_path, monkeypatch, tables + "ALL: Final = 1  # entries of AGES, MORE: so\n")
+    assert gen_fields.written(file).endswith("ALL: Final = 3  # entries of AGES, MORE: so\n")
+    file.write_text("ALL: Final = 1  # entries of AGES\n", encoding="utf-8")
+    gen_fields.parsed.cache_clear()
+    with pytest.raises(ValueError, match="AGES is no dict that is written here"):
+        gen_fields.written(file)
 
 
 @pytest.mark.parametrize(

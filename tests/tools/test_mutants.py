@@ -132,6 +132,10 @@ def test_only_tests_that_run_the_broken_block_are_tried_and_every_file_soon() ->
         "tests/duel/test_trade.py::test_slow",
     ]
     assert tests.of(mutant_in(6)) == []
+    laws = tests.within("tests/laws/")
+    assert laws.of(mutant_in(5)) == ["tests/laws/test_laws.py::test_end[duel]"]
+    with pytest.raises(SystemExit, match="begins with 'tests/chess'"):
+        tests.within("tests/chess")
     assert len(tests.of(mutant_in(7))) == 4  # called while modules are imported
     assert len(tests.of(mutant_in(0))) == 4  # outside of any function
 
@@ -236,8 +240,36 @@ def test_what_noticed_a_mutant_in_an_earlier_run_is_tried_before_all(
     assert likely.files(mutant_in(1), tests[:2]) == {"a.py", "b.py"}
 
 
+def test_what_survived_an_earlier_run_is_tried_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = make("x.py", "A = 1\n", changes("A = 1\n")[0])
+    assert other is not None
+    chosen = [mutant_in(0), other]
+    monkeypatch.setattr(mutants, "inputs", lambda: "one")
+    log = mutants.Log(tmp_path / "log", fresh=False)
+    log.add(mutants.key_of(chosen[0]), "c.py::t")
+    log.add(mutants.key_of(chosen[1]), None)
+    monkeypatch.setattr(mutants, "inputs", lambda: "two")
+    met: list[Mutant] = []
+
+    def attempt(waiting: list[Mutant], *_: object) -> Iterator[tuple[Mutant, str | None]]:
+        met.extend(waiting)
+        yield from ((mutant, None) for mutant in waiting)
+
+    monkeypatch.setattr(mutants, "attempt", attempt)
+    mutants.run(RULES, chosen, mutants.Log(tmp_path / "log", fresh=False), jobs=1, by="")
+    assert met == [chosen[1], chosen[0]]
+
+
 FILE = "tests/duel/test_blank.py"
 COPY = f"{FILE}::test_a_copy_of_a_state_has_all_its_numbers"
+# The statement that copies a number of a state, several to a line as they are generated.
+COPIED = next(
+    line.strip()
+    for line in (ROOT / "src/maravillas/duel/rules/state.py").read_text("utf-8").splitlines()
+    if line.endswith(" s.pawn")
+)
 HARMLESS = ("return self.colors >> 8 * color & 255", "return self.colors >> 8 * color & 254")
 
 
@@ -263,9 +295,9 @@ def in_state(old: str, new: str) -> Mutant:
 @pytest.mark.parametrize(
     ("old", "new", "killer"),
     [
-        ("self.pawn = s.pawn", "pass", COPY),
-        ("self.pawn = s.pawn", "import os; os.abort()", "crash"),
-        ("self.pawn = s.pawn", "while True: pass", "time"),
+        (COPIED, "pass", COPY),
+        (COPIED, "import os; os.abort()", "crash"),
+        (COPIED, "while True: pass", "time"),
         (*HARMLESS, None),
     ],
 )
@@ -279,7 +311,7 @@ def test_a_broken_function_is_noticed_in_a_fork(
 @pytest.mark.parametrize(
     ("old", "new", "killer"),
     [
-        ("self.pawn = s.pawn", "pass", COPY),
+        (COPIED, "pass", COPY),
         ("OVER: Final = 2", "OVER: Final = nothing", "import"),
         ("OVER: Final = 2", "OVER: Final = 3", None),
     ],

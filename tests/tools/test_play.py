@@ -8,6 +8,7 @@ import pytest
 from maravillas.cli.first_run import FirstRun
 from tools import environment, play
 from tools.compiled import ROOT
+from tools.groups import requirements
 
 pytestmark = pytest.mark.interpreted
 
@@ -86,11 +87,11 @@ def test_where_nothing_is_compiled_beside_it_says_so(
 def test_an_environment_for_playing_becomes_one_for_developing_not_the_other_way(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    installed: list[str] = []
+    installed: list[list[object]] = []
     monkeypatch.setattr(environment, "DEV", tmp_path)
     monkeypatch.setattr(environment, "make_venv", lambda env, origin: None)
     monkeypatch.setattr(environment, "node_wheel", list)
-    monkeypatch.setattr(environment, "install", lambda env, *what: installed.append(what[-1]))
+    monkeypatch.setattr(environment, "install", lambda env, *what: installed.append([*what]))
     for ensure, many in (
         (environment.ensure_play, 1),
         (environment.ensure_play, 1),
@@ -100,6 +101,6 @@ def test_an_environment_for_playing_becomes_one_for_developing_not_the_other_way
     ):
         ensure()
         assert len(installed) == many
-    assert installed[0].endswith("[cli,server]")
-    assert installed[1].endswith("[dev]")
+    assert installed[0] == ["--editable", ROOT]
+    assert installed[1] == [*requirements("dev"), "--editable", ROOT]
     assert json.loads((tmp_path / environment.STAMP).read_text()) == environment.dev_stamp()

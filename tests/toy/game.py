@@ -2,6 +2,7 @@
 
 from maravillas.core.buffer import Buffer
 from maravillas.core.game import SHARE, Game, Position
+from maravillas.core.planes import Planes
 from maravillas.core.rng import Chance, Rng
 
 CARDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -105,6 +106,23 @@ class Toy(Game[State]):
             if s.chosen[other]:
                 t.chosen[other] = t.hands[other][rng.below(size)]
         return t
+
+    def observe(self, s: State, seat: int, out: Planes) -> None:
+        for place in range(self.seats):
+            at = (seat + place) % self.seats
+            out.whose = f"left_{place}." if place else "own."
+            out.number("coins", s.coins[at])
+            out.number("has_chosen", int(s.chosen[at] > 0))
+            out.number("claims", int(s.claim == at))
+            out.row("played", HAND)
+            for i in range(HAND):
+                out.add(s.played[at][i] if i < len(s.played[at]) else 0)
+            out.end()
+        out.whose = ""
+        out.secret = True
+        out.bits("hand", sum(2**card for card in s.hands[seat]) >> 1, len(CARDS))
+        out.number("chosen", s.chosen[seat])
+        out.secret = False
 
     def pack(self, s: State, out: Buffer) -> int:
         words = [s.claim]

@@ -1,10 +1,11 @@
 """The words of a game of 7 Wonders, asked as functions."""
 
-from typing import Any
+from typing import Any, Literal
 
 import maravillas as mv
-from maravillas import registry
-from maravillas.core.words import Event
+from maravillas import api, registry
+from maravillas.core.words import Facts, Viewer
+from maravillas.registry import AnyGame
 from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.state import State
 from maravillas.wonders.words import narrate
@@ -18,8 +19,20 @@ def shelf(game: Wonders) -> Shelf:
     return words
 
 
-def opening(game: Wonders, s: State, viewer: int | str | None = None) -> list[Event]:
-    return narrate.opening(shelf(game), s, viewer)
+def opening(game: Wonders, s: State, viewer: int | str | None = None) -> list[Facts]:
+    return [{**one} for one in narrate.opening(shelf(game), s, viewer)]
+
+
+def events_of(
+    game: AnyGame,
+    before: State,
+    seat: int,
+    move: int,
+    after: State,
+    viewer: Viewer | Literal["all"],
+) -> list[Facts]:
+    """The events of a move, with all that they tell."""
+    return [{**one} for one in api.narrate(game, before, seat, move, after, viewer)]
 
 
 def pieces(books: tuple[str, ...]) -> dict[str, Any]:

@@ -3,9 +3,9 @@
 import pytest
 
 import maravillas as mv
-from maravillas import api
 from maravillas.wonders.rules.expansion import ALONE
 from maravillas.wonders.rules.turn import fight
+from tests.wonders.asking import events_of
 from tests.wonders.facts import CARD, FACTS
 from tests.wonders.positions import (
     builds,
@@ -167,7 +167,7 @@ def test_the_reveal_tells_actions_and_coins_but_no_face_down_card() -> None:
     move = mv.parse(game, before, 2, "discard theater")
     after = game.clone(before)
     game.apply(after, 2, move)
-    told = {viewer: api.narrate(game, before, 2, move, after, viewer) for viewer in (0, 1, None)}
+    told = {viewer: events_of(game, before, 2, move, after, viewer) for viewer in (0, 1, None)}
     for viewer, events in told.items():
         found = {event["type"]: event for event in events}
         stage = found["stage_own" if viewer == 0 else "stage_own_hidden"]

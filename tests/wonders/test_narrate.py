@@ -6,12 +6,11 @@ from typing import Any
 import pytest
 
 import maravillas as mv
-from maravillas import api
 from maravillas.core.rng import Rng
 from maravillas.messages import LANGUAGES, tell
 from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.state import State
-from tests.wonders.asking import opening
+from tests.wonders.asking import events_of, opening
 from tests.wonders.positions import city, last_turn, load, make, play, table, waiting
 
 
@@ -31,7 +30,7 @@ def events(game: Wonders, s: State, seat: int, text: str, viewer: Any = "all") -
     move = mv.parse(game, s, seat, text)
     after = game.clone(s)
     game.apply(after, seat, move)
-    return api.narrate(game, s, seat, move, after, viewer)
+    return events_of(game, s, seat, move, after, viewer)
 
 
 @pytest.mark.parametrize("players", [2, 3, 6])
@@ -40,7 +39,7 @@ def test_the_coins_that_are_told_are_those_that_moved(players: int) -> None:
     for seed in range(4):
         for before, seat, move, after in steps(game, seed):
             purses = [int(c.coins) for c in before.cities]
-            for event in api.narrate(game, before, seat, move, after, "all"):
+            for event in events_of(game, before, seat, move, after, "all"):
                 if "coins_after" not in event:
                     continue
                 at = int(str(event["seat"]))
@@ -57,7 +56,7 @@ def test_a_viewer_is_told_no_card_that_it_may_not_know(players: int) -> None:
     game = make(players)
     for before, seat, move, after in steps(game, 7):
         for viewer in (*range(players), None):
-            for event in api.narrate(game, before, seat, move, after, viewer):
+            for event in events_of(game, before, seat, move, after, viewer):
                 plain = str(event["type"]).removeprefix("city_")
                 by = event.get("by", event["seat"])
                 if plain.startswith(("choose_", "stage_", "discard", "draw", "leave")):
@@ -74,7 +73,7 @@ def test_an_event_tells_two_redeals_alike(players: int) -> None:
         t = game.determinize(before, seat, Rng(9))
         u = game.clone(t)
         game.apply(u, seat, move)
-        assert api.narrate(game, t, seat, move, u, seat) == api.narrate(
+        assert events_of(game, t, seat, move, u, seat) == events_of(
             game, before, seat, move, after, seat
         )
 

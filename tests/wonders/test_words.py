@@ -6,7 +6,7 @@ import re
 import pytest
 
 from maravillas import registry
-from maravillas.messages import LANGUAGES, catalogue, clauses, error_text, placeholders
+from maravillas.messages import LANGUAGES, catalogue, clauses, error_text
 from maravillas.wonders.data.boards import BASE_BOARDS
 from maravillas.wonders.data.boards import BOARD_NAMES as ALL_BOARDS
 from maravillas.wonders.data.card import COLORS as ALL_COLORS
@@ -16,7 +16,6 @@ from maravillas.wonders.rules.moves import ACTION, FOR_CITY, FREE, card_of
 from maravillas.wonders.rules.moves import CARD as CARD_UNIT
 from maravillas.wonders.rules.score import CATEGORIES
 from maravillas.wonders.words.base import WONDERS
-from maravillas.wonders.words.errors import ERRORS
 from tests.wonders.facts import BOARD, CARD
 from tests.wonders.positions import make, waiting
 
@@ -97,18 +96,6 @@ def test_descriptions_say_the_figures_of_the_facts(lang: str) -> None:
             expected += range(1, len(stages) + 1)
             expected += [n for stage in stages for n in stated(stage["effect"])]
         assert figures(messages[f"wonders.board.{id}.text"]) == sorted(expected), id
-
-
-def test_every_refusal_is_in_the_catalogue_word_for_word() -> None:
-    english, spanish = catalogue("en", "wonders"), catalogue("es", "wonders")
-    found = {key: text for key, text in english.items() if key.startswith("wonders.error.")}
-    assert found == ERRORS
-    for key, text in found.items():
-        assert placeholders(text) == placeholders(spanish[key])
-    known = clauses("en", "wonders")
-    for key in found:
-        clause = key.removeprefix("wonders.error.").split(".")[0]
-        assert clause in known or not clause.startswith("WON-"), key
 
 
 def test_spanish_uses_the_words_of_the_glossary() -> None:

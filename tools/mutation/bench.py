@@ -51,6 +51,13 @@ class Watched:
         tests = {name: (time, frozenset(run)) for name, (time, run) in found["tests"].items()}
         return cls(tests, frozenset(found["imported"]))
 
+    def within(self, start: str) -> "Watched":
+        """Only the tests whose names begin so."""
+        tests = {name: seen for name, seen in self.tests.items() if name.startswith(start)}
+        if not tests:
+            raise SystemExit(f"no test of these rules has a name that begins with {start!r}")
+        return Watched(tests, self.imported)
+
     def timed(self, names: Iterable[str]) -> list[tuple[str, float]]:
         return [(name, self.tests[name][0]) for name in names]
 

@@ -14,11 +14,16 @@ from tools.compiled import PACKAGE, ROOT, games, is_compiled
 from tools.style.source import Finding, Source
 
 TOP = "maravillas"
-RANKS = {"core": 0, "server": 3, "cli": 4, "__main__": 4}  # games 1; ai and the top 2
+RANKS = {"core": 0, "server": 3, "cli": 4, "local": 4, "__main__": 4}  # games 1; ai and the top 2
 ROOMS = ("data", "rules", "words", "options")  # of a game, in the order in which they may import
 SHARED = frozenset({"state", "cards"})  # what a base may know of an expansion
 # Modules about one game, beside those of ai/evaluation/<game>.
-OF_A_GAME = {"ai.bots.solving": "duel", "ai.search.solver": "duel", "cli.dice": "dice"}
+OF_A_GAME = {
+    "ai.bots.solving": "duel",
+    "ai.search.solver": "duel",
+    "cli.dice": "dice",
+    "envs.openspiel": "duel",
+}
 DRAWING = (
     "terminal",
     "sheet",

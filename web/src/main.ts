@@ -7,6 +7,7 @@ import { sleep } from "./lib/net";
 import { online } from "./lib/online.svelte";
 import { offline } from "./offline/page.svelte";
 import { settings } from "./lib/settings.svelte";
+import { addSprite } from "./lib/sprite";
 import { text } from "./lib/text.svelte";
 import "./tokens.css";
 import "./ui/base.css";
@@ -19,10 +20,7 @@ import "./pages/pages.css";
 import "./ui/details.css";
 import "./ui/shell.css";
 
-const holder = document.createElement("div");
-holder.hidden = true;
-holder.innerHTML = sprite;
-document.body.prepend(holder);
+addSprite("icons", sprite);
 
 settings.showTheme();
 online.watch();
@@ -30,6 +28,7 @@ void begin();
 
 /** The page needs its words: it waits for the server, with growing pauses. */
 async function begin(): Promise<void> {
+  server.load().catch(() => {}); // beside the words
   for (let pause = 1000; ; pause = Math.min(2 * pause, 15_000)) {
     try {
       await text.use(settings.lang);

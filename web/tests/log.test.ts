@@ -81,6 +81,7 @@ describe("long names", () => {
   it("may be broken between syllables", () => {
     expect(soft("Architecture")).toBe("Archi\u00adtec\u00adture");
     expect(soft("Corrupción")).toBe("Corrup\u00adción");
-    expect(soft("Law")).toBe("Law");
+    expect(soft("Nebuchadnezzar")).toBe("Nebuchad\u00adnezzar");
+    expect(soft("Guild of Shadows")).toBe("Guild of Shadows");
   });
 });

@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { bare, between, byId, byVerb, cheapest, ids, state, typed } from "../src/lib/moves";
+import {
+  bare,
+  between,
+  buyer,
+  byId,
+  byVerb,
+  cheapest,
+  declines,
+  ids,
+  seatIn,
+  state,
+  typed,
+} from "../src/lib/moves";
 import { known } from "../src/lib/pieces.svelte";
 import type { Move, Price, VerbInfo } from "../src/lib/protocol";
 
@@ -8,6 +20,8 @@ const verb = (marks: Record<string, string>, more: Partial<VerbInfo> = {}): Verb
   mark: "",
   marks,
   paired: [],
+  pays: "",
+  declines: false,
   ...more,
 });
 known.verbs = {
@@ -17,6 +31,10 @@ known.verbs = {
   decree: verb({ from: "decree", to: "chamber" }, { paired: ["senate_action"] }),
   return: verb({ top: "deck", bottom: "deck" }),
   conspire: verb({}, { mark: "deck" }),
+  build: verb({}, { pays: "card" }),
+  wonder: verb({}, { pays: "wonder" }),
+  recruit: verb({}, { pays: "senator" }),
+  done: verb({}, { declines: true }),
 };
 
 const SENATE = "senate_action";
@@ -46,6 +64,15 @@ describe("moves", () => {
   it("come cheapest first, as listed where they cost the same", () => {
     const ways = [3, 2, 3, 0].map((coins, n) => move(`way ${n}`, "build", [card("baths")], coins));
     expect(cheapest(ways).map((one) => one.move)).toEqual(["way 3", "way 1", "way 0", "way 2"]);
+  });
+
+  it("are told apart by what the game says of their verbs", () => {
+    expect(buyer("card", "senator")).toBe("recruit");
+    expect(buyer("card", "age1")).toBe("build");
+    expect(buyer("wonder")).toBe("wonder");
+    expect(buyer("token")).toBeUndefined();
+    expect([MOVES[0]!, move("done", "done", [])].map(declines)).toEqual([false, true]);
+    expect([MOVES[4]!, MOVES[0]!].map(seatIn)).toEqual([1, null]);
   });
 
   it("stand under every thing they name", () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { merge } from "../src/lib/log";
 import { post, Refusal, secret, Watch } from "../src/lib/net";
 import type { Entry, Push, Update } from "../src/lib/protocol";
+import { settings } from "../src/lib/settings.svelte";
 
 class Socket {
   static made: Socket[] = [];
@@ -123,6 +124,27 @@ describe("commands", () => {
   it("draw secrets of 128 bits", () => {
     expect(secret()).toMatch(/^[0-9a-f]{32}$/);
     expect(secret()).not.toBe(secret());
+  });
+});
+
+describe("a table of this browser", () => {
+  it("is asked here, in the same words, and never over the network", async () => {
+    const fetched = vi.fn();
+    vi.stubGlobal("fetch", fetched);
+    const asked = vi.fn(async () => answer(200, { version: 3 }));
+    vi.doMock("../src/offline/local", () => ({ ask: asked }));
+    settings.keepLocal("abc");
+    expect(await post("/api/tables/abc/moves", { move: "x" }, "key")).toEqual({ version: 3 });
+    await post("/api/tables", {}, null, true);
+    expect(asked.mock.calls.map((call) => (call as unknown[])[0])).toEqual([
+      "/api/tables/abc/moves",
+      "/api/tables",
+    ]);
+    expect(fetched).not.toHaveBeenCalled();
+    settings.keepLocal("abc", false);
+    fetched.mockResolvedValue(answer(200, {}));
+    await post("/api/tables/abc/moves", {}, "key");
+    expect(fetched).toHaveBeenCalledOnce();
   });
 });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { brought } from "../src/offline/mine";
 import { readable } from "../src/offline/page.svelte";
 import { outworn, way } from "../src/offline/plan";
+import type { Line, Row } from "../src/offline/shelf";
 import type { Info } from "../src/lib/protocol";
 
 const HERE = "https://games.example";
@@ -33,6 +35,7 @@ describe("the service worker", () => {
     expect(get("/api/rules/en/dice?find=coins")).toBe("none");
     expect(get("/assets/Duel-older.js")).toBe("file");
     expect(get("/favicon.svg")).toBe("file");
+    expect(get("/engine/0123/pyodide.asm.wasm")).toBe("file");
     expect(get("/preview.png")).toBe("none");
   });
   it("keeps its own store and that of the build before", () => {
@@ -52,4 +55,29 @@ it("keeps words, rules and cards of every game in one language", () => {
   expect(paths).toContain("/api/cards/es/duel%2Bagora");
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths.every((path) => get(path) === "told")).toBe(true);
+});
+
+describe("a game that is handed over", () => {
+  const setup = {
+    ...{ game: "duel", options: { first_game: false }, seating: "drawn", rules: "1.0" },
+    seats: [{ kind: "person", name: null, bot: null, invitation: "i", contribution: null }],
+  };
+  const line = (n: number, kind: string, place: number | null): Line => [
+    ...(["abc", n, 7, kind, `{"seat":${n}}`, place, "once", "answer"] as const),
+  ];
+  const row: Row = ["abc", "hash", 5, "deal", JSON.stringify(setup), "{}", false];
+
+  it("is told with what was done, without answers and without other tables", () => {
+    const told = brought(
+      row,
+      [line(0, "join", 0), line(1, "move", null), line(2, "rematch", 0)],
+      "o",
+    );
+    expect(told).toMatchObject({ id: "abc", owner: "o", secret: "deal", created: 5, game: "duel" });
+    expect(told.seats).toEqual([{ kind: "person", name: null, bot: null, invitation: "i" }]);
+    expect(told.events).toEqual([
+      { at: 7, kind: "join", body: { seat: 0 }, place: 0 },
+      { at: 7, kind: "move", body: { seat: 1 }, place: null },
+    ]);
+  });
 });

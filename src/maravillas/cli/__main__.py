@@ -16,7 +16,7 @@ def run(arguments: list[str]) -> int:
     try:
         from maravillas.cli.app import call
     except ModuleNotFoundError as e:
-        return fail(f"the command line needs {e.name}: pip install 'maravillas[cli]'")
+        return fail(f"the command line needs {e.name}: pip install maravillas")
     try:
         return call(arguments)
     except KeyboardInterrupt:

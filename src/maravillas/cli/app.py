@@ -9,13 +9,14 @@ from cyclopts import CycloptsError, Parameter
 
 from maravillas.ai.bots.bot import THINKING
 from maravillas.ai.matches.match import split_names
-from maravillas.cli import app_files
+from maravillas.cli import app_admin, app_agents, app_coach, app_data, app_files
 from maravillas.cli.app_base import (
     Bots,
     Game,
     Jobs,
     Json,
     Lang,
+    Names,
     Options,
     Ray,
     Records,
@@ -23,20 +24,33 @@ from maravillas.cli.app_base import (
     Seed,
     app,
 )
+from maravillas.cli.help import Spoken
 from maravillas.cli.output import fail, fail_with, print_json
 from maravillas.cli.settings import DEFAULTS, TrainSettings
+from maravillas.cli.slow import tell_if_slow
 from maravillas.core.errors import BadOption, MaravillasError
-from maravillas.messages import language
+from maravillas.messages import language, use_names
 
-__all__ = ["app", "app_files", "call"]  # app_files adds its commands
+__all__ = [
+    "app",
+    "app_admin",
+    "app_agents",
+    "app_coach",
+    "app_data",
+    "app_files",
+    "call",
+]  # these add their commands
 
 
 def call(arguments: list[str]) -> int:
     """Runs a command; every error of somebody's becomes one line and an exit code."""
     as_json = "--json" in arguments
     lang = "en"
+    arguments = arguments or ["play"]  # whoever has just installed it wants to see it
     try:
         lang = language(_given("--lang", arguments))
+        app.help_formatter = Spoken(lang)
+        tell_if_slow(lang)
         command, bound, _ = app.parse_args(
             _after_the_command(arguments), exit_on_error=False, print_error=False
         )[:3]
@@ -88,6 +102,7 @@ def play(
     seat: int | None = None,
     seed: int | None = None,
     save: str | None = None,
+    names: Names = None,
     lang: Lang = None,
     **options: Options,
 ) -> int:
@@ -106,14 +121,15 @@ def play(
     from maravillas.cli.page import Wanted, play_page
     from maravillas.cli.play import play_terminal
 
-    names, words = split_names(bots) if bots else [], language(lang)
+    use_names(names)
+    others, words = split_names(bots) if bots else [], language(lang)
     if terminal:
         more = (seat or 0, seed, save, seconds, words, options)
-        return play_terminal(game or "duel", names or ["greedy"], *more)
+        return play_terminal(game or "duel", others or ["greedy"], *more)
     only_with("terminal", seat=seat, seed=seed, save=save)
     within("port", port or 0, 0, 65535)
     where = (host, port, seconds_within(seconds), browser, words)
-    return play_page(Wanted(game, names, options, *where))
+    return play_page(Wanted(game, others, options, *where))
 
 
 @app.command
@@ -129,6 +145,9 @@ def serve(
     limits: bool = True,
     boards_dir: str = "",
     open_tables: bool = False,
+    metrics: str = "",
+    keep_days: int = 0,
+    names: Names = None,
     lang: Lang = None,
 ) -> int:
     """Serve the web table: people and bots play in the browser.
@@ -136,24 +155,23 @@ def serve(
     Args:
         host: The address to listen on; 0.0.0.0 for everybody who can reach this machine.
         port: The port; 0 for any free one.
-        db: The file of the tables, or the address of a PostgreSQL database (extra `postgres`);
-            otherwise a file in your data folder.
+        db: A file, or the address of a PostgreSQL database; otherwise a file in your data folder.
         public_url: What links start with, where a proxy stands in front.
         workers: Processes in which bots think.
         browser: Open a browser on it.
         limits: Limit how often somebody may ask; switch off only for measurements.
         boards_dir: A folder of boards of Dice of your own; every table of Dice plays with them.
         open_tables: Tables may be put into a public list, and strangers may sit down at them.
+        metrics: Figures for Prometheus at this port, or host:port (extra `metrics`).
+        keep_days: Delete tables at which nothing has happened for so many days; 0 keeps all.
     """
-    from maravillas.cli.options import seconds_within, within
+    from maravillas.cli.options import seconds_within
+    from maravillas.cli.serve import Wanted
     from maravillas.cli.serve import serve as run
 
-    within("port", port, 0, 65535)
-    within("workers", workers, 1, 64)
-    budget = seconds_within(seconds)
-    words = language(lang)
-    where = (host, port, db, public_url, workers, budget, browser, limits, words)
-    return run(*where, boards_dir, open_tables)
+    use_names(names)
+    where = (host, port, db, public_url, workers, seconds_within(seconds), browser, limits)
+    return run(Wanted(*where, boards_dir, open_tables, metrics, keep_days), language(lang))
 
 
 @app.command
@@ -164,6 +182,7 @@ def sim(
     bots: Bots = "random",
     seed: Seed = 0,
     jobs: int = 1,
+    ray: Ray = None,
     seconds: Seconds = THINKING,
     records: Records = None,
     json: Json = False,
@@ -179,7 +198,7 @@ def sim(
     from maravillas.cli.sim import sim as run
 
     names, tongue = split_names(bots), language(lang)
-    return run(game, games, names, seed, jobs, seconds, records, json, tongue, options)
+    return run(game, games, names, seed, jobs, ray, seconds, records, json, tongue, options)
 
 
 @app.command

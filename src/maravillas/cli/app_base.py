@@ -1,12 +1,16 @@
 """The command line itself: its groups of commands, and parameters that several have."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
 
 from maravillas.version import mode, version
 
 Lang = Annotated[str | None, Parameter(help="en or es; otherwise that of the environment.")]
+Names = Annotated[
+    Literal["usual", "neutral"] | None,
+    Parameter(help="neutral: games, cards and boards have names of our own, no publisher's."),
+]
 Json = Annotated[bool, Parameter(help="Answer in JSON, errors included.", negative="")]
 Bots = Annotated[str, Parameter(help="One name for every seat, or one per seat: random,greedy.")]
 Seconds = Annotated[float, Parameter(help="What a bot may think about one move.")]
@@ -22,6 +26,7 @@ app = App(
     name="maravillas",
     help="The 7 Wonders family: play it, simulate it, check positions and records.",
     version=lambda: f"maravillas {version()} ({mode()})",
+    version_flags=["--version", "-V"],
 )
 position = App(name="position", help="Positions written as JSON documents.")
 app.command(position)

@@ -1,6 +1,6 @@
 """Commands about files and books: records, positions, boards of Dice, rules, cards."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
@@ -75,7 +75,7 @@ def rules(book: str, clause: str | None = None, *, json: Json = False, lang: Lan
     """Print the clauses of a rulebook, or one of them.
 
     Args:
-        book: duel, agora, wonders, leaders, cities or dice.
+        book: duel, agora, pantheon, wonders, leaders, cities or dice.
         clause: Its number, such as DUEL-037.
     """
     from maravillas.cli.books import rules as run
@@ -96,11 +96,31 @@ def cards(game: Game, id: str | None = None, *, json: Json = False, lang: Lang =
 
 
 @app.command
+def completion(shell: Literal["bash", "zsh", "fish"]) -> int:
+    """Print what a shell needs to complete commands: eval "$(maravillas completion bash)".
+
+    Args:
+        shell: Which one.
+    """
+    print(app.generate_completion(shell=shell))
+    return 0
+
+
+@app.command
+def man(*, lang: Lang = None) -> int:
+    """Print the manual page: maravillas man > maravillas.1"""
+    from maravillas.cli.man import manual
+
+    print(manual(app, language(lang)))
+    return 0
+
+
+@app.command
 def ladder(*files: Saved, json: Json = False, lang: Lang = None) -> int:
     """Rate the bots and people of recorded games, which are replayed and must fit.
 
     Args:
-        files: Records (.jsonl), of one game or of several.
+        files: Records (.jsonl) or score sheets (.csv), of one game or of several.
     """
     from maravillas.cli.ladder import ladder as run
 

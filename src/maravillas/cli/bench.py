@@ -4,7 +4,6 @@ import time
 import tracemalloc
 from collections.abc import Callable, Mapping
 from hashlib import sha256
-from typing import Any
 
 from maravillas import registry
 from maravillas.ai.bots.search_bot import EXPLORATION_ROLLOUTS
@@ -14,10 +13,10 @@ from maravillas.ai.search.search import Search
 from maravillas.ai.search.selfplay import FPU_REDUCTION
 from maravillas.cli.options import from_words, within
 from maravillas.cli.output import print_json, print_lines, progress
-from maravillas.core.game import SEEDS
+from maravillas.core.game import SEEDS, Position
 from maravillas.core.rng import Rng
 from maravillas.messages import say
-from maravillas.registry import AnyGame
+from maravillas.registry import AnyGame, AnyState
 from maravillas.version import mode, version
 
 LEAST = 1.0  # seconds that a measurement lasts at least
@@ -86,7 +85,7 @@ def checksum(game: AnyGame, seed: int, games: int) -> str:
     return digest.hexdigest()
 
 
-def bytes_per_state(game: AnyGame, s: Any) -> int:
+def bytes_per_state(game: AnyGame, s: Position) -> int:
     """What one more copy of a position costs in memory."""
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
@@ -107,7 +106,7 @@ def _rate(work: Callable[[], None]) -> float:
             return times / passed
 
 
-def _middle(game: AnyGame, seed: int) -> Any:
+def _middle(game: AnyGame, seed: int) -> AnyState:
     s, rng = game.new(seed), Rng(seed, CHOICES)
     for _ in range(20):
         waiting = int(game.waiting(s))

@@ -2,16 +2,14 @@
 
 import re
 from textwrap import fill
-from typing import Final
 
 from maravillas import registry
 from maravillas.cli.output import print_json, print_lines
 from maravillas.core.errors import BadOption
 from maravillas.core.reading import Reader, show
-from maravillas.messages import catalogue, clauses
+from maravillas.messages import CONCEPT, catalogue, clauses
 
 WIDTH = 100
-CONCEPT: Final = "concept"  # what the page explains beside pieces
 
 
 def rules(book: str, clause: str | None, as_json: bool, lang: str) -> int:

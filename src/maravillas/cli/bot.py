@@ -2,7 +2,6 @@
 
 import json
 import sys
-from typing import Any
 
 from maravillas import api, position, registry
 from maravillas.ai.bots.bot import THINKING, Budget, dealer
@@ -11,6 +10,7 @@ from maravillas.ai.matches.match import make_bot
 from maravillas.cli.options import within
 from maravillas.cli.output import error_json
 from maravillas.core.errors import MaravillasError
+from maravillas.core.game import Position
 from maravillas.core.reading import Reader, read_json, show
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
@@ -60,7 +60,7 @@ def _told(line: str) -> str | None:
     return kind if kind == "stop" or kind in TOLD else None
 
 
-def _question(line: str, wanted: str) -> tuple[AnyGame, Any, int, Budget]:
+def _question(line: str, wanted: str) -> tuple[AnyGame, Position, int, Budget]:
     reader = Reader(read_json(line, floats=True))
     keys = reader.dict(KEYS)
     document = reader.need("position").dict()
@@ -78,7 +78,7 @@ def _question(line: str, wanted: str) -> tuple[AnyGame, Any, int, Budget]:
     return game, s, seat, _budget(keys.get("budget"))
 
 
-def _seat(game: AnyGame, s: Any, reader: Reader) -> int:
+def _seat(game: AnyGame, s: Position, reader: Reader) -> int:
     """Whose moves are listed: the position is seen by that seat, but does not say by which."""
     waiting = api.waiting(game, s)
     listed = reader.get("moves")

@@ -4,19 +4,42 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 from maravillas import registry
 from maravillas.ai.matches.arena import Ledger, Round, Terms, run
+from maravillas.ai.matches.contest import check
 from maravillas.ai.matches.league import PREFIX, members
-from maravillas.ai.matches.pool import cluster, processes
-from maravillas.cli.arena import check, told
+from maravillas.ai.matches.pool import spread
 from maravillas.cli.options import from_words
 from maravillas.cli.output import print_json, print_lines, progress
+from maravillas.cli.tables import columns
 from maravillas.core.errors import BadOption
 from maravillas.core.game import SHARE
 from maravillas.messages import say
 from maravillas.version import mode
+
+
+class Met(TypedDict):
+    """A match against one member. share: the bot's, and the bounds of its interval."""
+
+    member: str
+    deals: int
+    share: list[float]
+    won: dict[str, int]
+    lost: dict[str, int]
+
+
+class Report(TypedDict):
+    """What `--json` prints. worst: the member that the bot fares worst against."""
+
+    game: str
+    bot: str
+    seconds: float
+    visits: int | None
+    mode: str
+    members: list[Met]
+    worst: str
 
 
 def meet(
@@ -38,7 +61,7 @@ def meet(
             key="common.error.no_league",
             values={"found": game.name},
         )
-    pool = cluster(ray) if ray else processes(jobs)
+    pool = spread(jobs, ray)
     entries = []
     with progress(terms.deals * len(rivals), say(lang, "common.cli.deals")) as advance:
         for rival in rivals:
@@ -48,14 +71,25 @@ def meet(
             ledger = Ledger(pair, file_of(file, rival.name))
             run(ledger, int(game.seats), pool, lambda one: advance(1))
             entries.append(entry(rival.name, ledger))
-    worst = min(entries, key=lambda one: one["share"][0])["member"]
-    head = {"game": game.name, "bot": bot, "seconds": terms.seconds, "visits": terms.visits}
-    report = {**head, "mode": mode(), "members": entries, "worst": worst}
+    report = report_of(replace(terms, game=game.name), bot, entries)
     if as_json:
         print_json(report)
     else:
         print_lines(lines(lang, report))
     return 0
+
+
+def report_of(terms: Terms, bot: str, entries: list[Met]) -> Report:
+    """All matches of a bot."""
+    return {
+        "game": terms.game,
+        "bot": bot,
+        "seconds": terms.seconds,
+        "visits": terms.visits,
+        "mode": mode(),
+        "members": entries,
+        "worst": min(entries, key=lambda one: one["share"][0])["member"],
+    }
 
 
 def one_bot(terms: Terms) -> str:
@@ -64,7 +98,7 @@ def one_bot(terms: Terms) -> str:
         raise BadOption(
             "name the one bot that is to meet the league", path="bots", key="common.error.one_bot"
         )
-    return terms.bots[0]
+    return terms.names[0]
 
 
 def file_of(file: str | None, rival: str) -> Path | None:
@@ -75,13 +109,13 @@ def file_of(file: str | None, rival: str) -> Path | None:
     return path.with_name(f"{path.stem}-{rival}{path.suffix}")
 
 
-def entry(rival: str, ledger: Ledger) -> dict[str, Any]:
+def entry(rival: str, ledger: Ledger) -> Met:
     """What a match gave: the bot's share, and the kinds of its victories and defeats."""
     won, lost = kinds(list(ledger.rounds.values()))
     return {
         "member": rival,
         "deals": len(ledger.rounds),
-        "share": told(ledger.share(0), 4),
+        "share": ledger.share(0).rounded(4),
         "won": dict(sorted(won.items())),
         "lost": dict(sorted(lost.items())),
     }
@@ -98,21 +132,16 @@ def kinds(rounds: Sequence[Round]) -> tuple[Counter[str], Counter[str]]:
     return won, lost
 
 
-def lines(lang: str, report: Mapping[str, Any]) -> list[str]:
+def lines(lang: str, report: Report) -> list[str]:
     """A table for people; the worst result is named below."""
     keys = ("rival", "share", "won", "lost")
     rows = [[say(lang, f"common.cli.league_{key}") for key in keys]]
     for one in report["members"]:
         share = "{:.1%} ({:.1%} … {:.1%})".format(*one["share"])
         rows.append([one["member"], share, counts(lang, one["won"]), counts(lang, one["lost"])])
-    widths = [max(len(row[i]) for row in rows) for i in range(len(keys))]
-    found = [
-        "  ".join(cell.ljust(w) for cell, w in zip(row, widths, strict=True)).rstrip()
-        for row in rows
-    ]
     worst = next(one for one in report["members"] if one["member"] == report["worst"])
     values = {"name": report["bot"], "found": f"{worst['share'][0]:.1%}", "rival": worst["member"]}
-    return [*found, say(lang, "common.cli.league_worst", values)]
+    return [*columns(rows), say(lang, "common.cli.league_worst", values)]
 
 
 def counts(lang: str, found: Mapping[str, int]) -> str:

@@ -13,11 +13,12 @@ from urllib.parse import urlencode
 from urllib.request import ProxyHandler, build_opener
 
 from maravillas import registry
+from maravillas.ai.matches.against import opponents
 from maravillas.ai.matches.match import BOTS
+from maravillas.cli.databases import check_database
 from maravillas.cli.first_run import FirstRun
 from maravillas.cli.options import from_words, make
-from maravillas.cli.play import opponents
-from maravillas.cli.serve import check_database, check_installed, house, open_browser
+from maravillas.cli.serve import check_installed, house, open_browser
 from maravillas.core.errors import BadOption
 from maravillas.core.reading import show
 from maravillas.messages import say
@@ -30,7 +31,6 @@ USUAL = "duel"
 PORT = 8420
 MORE_PORTS = 20  # that are tried after it
 MOST_CORES = 4  # for bots, where somebody plays alone
-STATIC = Path(__file__).parent.parent / "server" / "static"
 IN_USE = "common.error.db_locked"
 TAKEN = "common.error.port_taken"
 ADDRESS = "play.address"
@@ -52,11 +52,11 @@ class Wanted:
 
 def play_page(wanted: Wanted) -> int:
     """Serves this machine, and others if a host says so, until it is told to stop."""
-    from maravillas.server.settings import default_db
-
     page = page_of(wanted)
     boards = wanted.words.get("boards_dir") or wanted.words.get("boards-dir", "")
     check_installed()
+    from maravillas.server.settings import STATIC, default_db
+
     if not (STATIC / "index.html").is_file():
         raise BadOption("the web page is not built: make web", key="common.error.no_page")
     db = default_db()

@@ -1,13 +1,13 @@
 """`maravillas perft`: how many sequences of decisions there are, divided by the first one."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from maravillas import api, position, registry
 from maravillas.ai.search.playout import perft as count
 from maravillas.cli.options import make, within
 from maravillas.cli.output import print_json, print_lines, progress
 from maravillas.core.errors import BadOption
+from maravillas.core.game import Position
 from maravillas.core.reading import show
 from maravillas.messages import say
 from maravillas.registry import AnyGame
@@ -42,7 +42,7 @@ def perft(
     return 0
 
 
-def divide(game: AnyGame, s: Any, depth: int, words: str) -> dict[str, int]:
+def divide(game: AnyGame, s: Position, depth: int, words: str) -> dict[str, int]:
     """The sequences that begin with each move of the lowest waiting seat."""
     waiting = api.waiting(game, s)
     if not waiting or depth == 0:
@@ -59,7 +59,7 @@ def divide(game: AnyGame, s: Any, depth: int, words: str) -> dict[str, int]:
     return found
 
 
-def _load(name: str, file: str) -> tuple[AnyGame, Any]:
+def _load(name: str, file: str) -> tuple[AnyGame, Position]:
     game, s = position.load(position.read_file(file))
     wanted = registry.entry(name).name
     if game.name != wanted:

@@ -11,6 +11,7 @@ from rich.table import Table
 from maravillas import api, registry
 from maravillas.ai.bots.bot import Budget, dealer
 from maravillas.ai.bots.external import Forfeit
+from maravillas.ai.matches.against import opponents
 from maravillas.ai.matches.match import REDEALS, THOUGHTS, make_bot
 from maravillas.cli.options import make, seconds_within, within
 from maravillas.cli.words import move_words, price_lines, price_words
@@ -19,6 +20,7 @@ from maravillas.core.game import SEEDS
 from maravillas.core.rng import Rng
 from maravillas.drawing import drawer, price_of
 from maravillas.messages import clauses, error_text, has, message, say, seat_name
+from maravillas.phrases import decision_words
 from maravillas.record import Record, end_of
 from maravillas.registry import AnyGame
 
@@ -58,20 +60,6 @@ def play_terminal(
             table.record.save(save)
     table.console.print(say(lang, "common.cli.again", {"number": seed}), style="dim")
     return 0
-
-
-def opponents(game: AnyGame, bots: Sequence[str], seat: int) -> dict[int, str]:
-    """The bots of the other seats: one name for all, or one each."""
-    others = [other for other in range(game.seats) if other != seat]
-    if len(bots) not in (1, len(others)):
-        raise BadOption(
-            f"{len(bots)} bots are named; there are {len(others)} seats: name 1 or {len(others)}",
-            path="bots",
-            key="common.error.bots",
-            values={"count": len(bots), "most": len(others)},
-        )
-    names = list(bots) * len(others) if len(bots) == 1 else list(bots)
-    return dict(zip(others, names, strict=True))
 
 
 class TerminalTable:
@@ -199,11 +187,10 @@ class TerminalTable:
     def show_moves(self, moves: list[int]) -> None:
         """The legal moves, numbered, in words and with what they cost."""
         kind = next(o["kind"] for o in api.owed(self.game, self.s) if o["seat"] == self.seat)
-        keys = [f"{book}.kind.{kind}" for book in registry.entry(self.game.name).books]
-        for key in [key for key in keys if has(self.lang, key)][:1]:
-            words = message(self.lang, key)
-            self.print(words[:1].upper() + words[1:], "bold")
         texts = [api.text(self.game, self.s, self.seat, move) for move in moves]
+        words = decision_words(self.game, kind, texts, self.lang)
+        if words:
+            self.print(words[:1].upper() + words[1:], "bold")
         cells = []
         for number, text in enumerate(texts, 1):
             price = price_words(self.game, self.s, self.seat, text, self.lang)

@@ -1,10 +1,12 @@
 """`maravillas verify` and `maravillas replay`: records checked, records told."""
 
-from typing import Any
+from pathlib import Path
+from typing import TypedDict
 
 from maravillas import api
 from maravillas.cli.options import within
 from maravillas.cli.output import fail_with, print_json, print_lines, progress
+from maravillas.coach.players import names_of
 from maravillas.core.errors import BadRecord
 from maravillas.messages import say
 from maravillas.record import CUT_SHORT, Record
@@ -16,10 +18,10 @@ UNREADABLE = ("common.error.file", "common.error.json", "common.error.json_size"
 
 def verify(file: str, as_json: bool, lang: str) -> int:
     try:
-        records = Record.load_all(_path(file))
+        records = Record.load_all(Path(file))
         with progress(len(records), say(lang, "common.cli.verify")) as advance:
             for number, record in enumerate(records, 1):
-                _verify(record, number if len(records) > 1 else 0)
+                record.verify(number if len(records) > 1 else 0)
                 advance(1)
     except BadRecord as e:
         return fail_with(e, lang, as_json, 2 if e.key in UNREADABLE else WRONG)
@@ -31,23 +33,8 @@ def verify(file: str, as_json: bool, lang: str) -> int:
     return 0
 
 
-def _verify(record: Record, number: int) -> None:
-    try:
-        record.verify()
-    except BadRecord as e:
-        where = f"record {number}, {e.path}" if number else e.path
-        raise BadRecord(e.reason, path=where, key=e.key, values=e.values) from None
-
-
-def _path(file: str) -> Any:
-    """A file name, even if it starts with a brace."""
-    from pathlib import Path
-
-    return Path(file)
-
-
 def replay(file: str, number: int | None, as_json: bool, lang: str) -> int:
-    records = Record.load_all(_path(file))
+    records = Record.load_all(Path(file))
     record = records[within("number", 1 if number is None else number, 1, len(records)) - 1]
     game = record.make()
     moves = _told(game, record, lang)
@@ -63,8 +50,16 @@ def replay(file: str, number: int | None, as_json: bool, lang: str) -> int:
     return 0
 
 
-def _told(game: AnyGame, record: Record, lang: str) -> list[dict[str, Any]]:
-    moves: list[dict[str, Any]] = []
+class Told(TypedDict):
+    """A move of a replay, with its sentences."""
+
+    seat: int
+    move: str
+    log: list[str]
+
+
+def _told(game: AnyGame, record: Record, lang: str) -> list[Told]:
+    moves: list[Told] = []
     names = names_of(record)
     s = record.start(game)
     for s, seat, text in record.replay():
@@ -73,15 +68,6 @@ def _told(game: AnyGame, record: Record, lang: str) -> list[dict[str, Any]]:
         log = api.log(game, s, seat, move, after, "all", lang, names)
         moves.append({"seat": seat, "move": text, "log": log})
     return moves
-
-
-def names_of(record: Record) -> list[str]:
-    """The players' names; two bots of one kind are told apart by their seats."""
-    names = [str(seat.get("name") or seat.get("bot") or "") for seat in record.seats]
-    return [
-        f"{name} {seat + 1}" if name and names.count(name) > 1 else name
-        for seat, name in enumerate(names)
-    ]
 
 
 def _end(record: Record, lang: str) -> list[str]:

@@ -1,17 +1,18 @@
 """`maravillas serve`: the web table, for whoever can reach it."""
 
-import asyncio
-import logging
 import sys
 import webbrowser
+from dataclasses import dataclass
 from importlib.util import find_spec
-from pathlib import Path
 from urllib.parse import urlsplit
 
 from maravillas import registry
+from maravillas.cli.databases import check_database, database
+from maravillas.cli.options import within
 from maravillas.core.errors import BadOption
 from maravillas.messages import say
 from maravillas.server.listening import address, listen
+from maravillas.server.measure import Measure
 
 LIBRARIES = ("aiosqlite", "msgspec", "starlette", "uvicorn", "websockets")
 
@@ -22,53 +23,89 @@ def lacking() -> list[str]:
 
 
 def check_installed() -> None:
-    """Raises BadOption if the server's extra is not installed."""
+    """Raises BadOption where only the engine is installed."""
     missing = ", ".join(lacking())
     if missing:
         raise BadOption(
-            f"this needs {missing}: pip install 'maravillas[server]'",
-            key="common.error.no_extra",
-            values={"found": missing, "wanted": "server"},
+            f"this needs {missing}: pip install maravillas",
+            key="common.error.lacks",
+            values={"found": missing},
         )
 
 
-def serve(
-    host: str,
-    port: int,
-    db: str | None,
-    url: str,
-    workers: int,
-    seconds: float,
-    browser: bool,
-    limits: bool,
-    lang: str,
-    boards: str = "",
-    open_tables: bool = False,
-) -> int:
-    """Runs until it is told to stop. boards: a folder of boards of Dice for all its tables.
+@dataclass(frozen=True)
+class Wanted:
+    """How somebody wants to serve. boards: a folder of boards of Dice for all its tables.
 
-    open_tables: whether there is a public list of tables with free seats.
+    open_tables: whether there is a public list of tables with free seats; metrics: where figures
+    for Prometheus are answered; keep_days: how long tables are kept, 0 for ever.
     """
+
+    host: str
+    port: int
+    db: str | None
+    url: str
+    workers: int
+    seconds: float
+    browser: bool
+    limits: bool
+    boards: str
+    open_tables: bool
+    metrics: str
+    keep_days: int
+
+
+def serve(wanted: Wanted, lang: str) -> int:
+    """Runs until it is told to stop."""
+    within("port", wanted.port, 0, 65535)
+    within("workers", wanted.workers, 1, 64)
+    within("keep-days", wanted.keep_days, 0, 36_500)
     check_installed()
     from maravillas.server.logs import start_logging
     from maravillas.server.run import run_until_stopped
     from maravillas.server.settings import Settings
 
-    check_url(url)
-    kept = database(db)
+    check_url(wanted.url)
+    kept, url = database(wanted.db), wanted.url.rstrip("/")
     check_database(kept)
-    given = (kept, url.rstrip("/"), workers, seconds, limits, house(boards))
-    settings = Settings(*given, open_tables=open_tables)
+    boards = house(wanted.boards)
     start_logging()
-    listening = listen(host, port)
-    shown = url.rstrip("/") or address(host, listening.getsockname()[1])
+    listening = listen(wanted.host, wanted.port)
+    settings = Settings(
+        kept,
+        url,
+        wanted.workers,
+        wanted.seconds,
+        wanted.limits,
+        boards,
+        keep_days=wanted.keep_days,
+        open_tables=wanted.open_tables,
+        measure=measured(wanted.metrics),
+    )
+    shown = url or address(wanted.host, listening.getsockname()[1])
 
     def ready() -> None:
         print(say(lang, "common.cli.serving", {"found": f"{shown}/"}), flush=True)
-        if browser:
+        if wanted.browser:
             open_browser(f"{shown}/")
 
     return run_until_stopped(settings, listening, ready)
+
+
+def measured(where: str) -> Measure:
+    """Who keeps figures, and answers with them there; nobody if no place is said."""
+    if not where:
+        return Measure()
+    if find_spec("prometheus_client") is None:
+        raise BadOption(
+            "figures need more: pip install 'maravillas[metrics]'",
+            path="metrics",
+            key="common.error.no_extra",
+            values={"found": "prometheus_client", "wanted": "metrics"},
+        )
+    from maravillas.server.metrics import metrics_at
+
+    return metrics_at(where)
 
 
 def house(boards: str) -> dict[str, dict[str, object]]:
@@ -87,62 +124,6 @@ def check_url(url: str) -> None:
             key="common.error.url",
             values={"found": url},
         )
-
-
-def database(db: str | None) -> Path | str:
-    """A file or the address of a PostgreSQL database; raises BadOption if that cannot be used."""
-    from maravillas.server.settings import POSTGRES, default_db
-
-    if db is None or not db.startswith(POSTGRES):
-        return default_db() if db is None else Path(db)
-    if find_spec("psycopg_pool") is None:
-        raise BadOption(
-            "a PostgreSQL database needs more: pip install 'maravillas[postgres]'",
-            path="db",
-            key="common.error.postgres",
-        )
-    return db
-
-
-def check_database(db: Path | str) -> None:
-    """Opens it once and reads a little: raises BadOption if the tables cannot be kept there."""
-    from maravillas.server.store import Locked, NewerDatabase
-
-    found = str(db) if isinstance(db, Path) else "the PostgreSQL database"
-    key, reason, wanted = "db_unusable", "cannot be used as a database of tables", ""
-    logging.disable()  # the one line that is printed says it
-    try:
-        asyncio.run(_read_some(db))
-        return
-    except Locked:
-        key, reason = "db_locked", "is used by another server"
-    except NewerDatabase:
-        key, reason = "db_newer", "was written by a newer version"
-    except Exception as e:  # whatever a database may say
-        wanted = " ".join(str(e).split()) or type(e).__name__
-        reason = f"{reason} ({wanted})"
-    finally:
-        logging.disable(logging.NOTSET)
-    raise BadOption(
-        f"{found} {reason}",
-        path="db",
-        key=f"common.error.{key}",
-        values={"found": found, "wanted": wanted},
-    )
-
-
-async def _read_some(db: Path | str) -> None:
-    from maravillas.server.app import store_at
-
-    store = store_at(db)
-    await store.open()
-    try:
-        await store.thinking()
-        await store.owned("")
-        await store.events("")
-        await store.visits("")
-    finally:
-        await store.close()
 
 
 def open_browser(where: str) -> None:

@@ -14,6 +14,7 @@ def sim(
     bots: Sequence[str],
     seed: int,
     jobs: int,
+    ray: str | None,
     seconds: float,
     records: str | None,
     as_json: bool,
@@ -22,7 +23,7 @@ def sim(
 ) -> int:
     game = make(name, words)
     with progress(games, say(lang, "common.cli.games")) as advance:
-        report, forfeits = simulate(game, games, bots, seed, jobs, seconds, records, advance)
+        report, forfeits = simulate(game, games, bots, seed, jobs, seconds, records, advance, ray)
     tell_forfeits(forfeits)
     if as_json:
         print_json(report)

@@ -6,16 +6,17 @@ from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
 from struct import error
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from maravillas import registry
 from maravillas.ai.bots.evaluators import encoder_for, encoder_of, net_name
 from maravillas.ai.evaluation.net import Net
-from maravillas.ai.matches.pool import cluster, processes
+from maravillas.ai.matches.pool import spread
 from maravillas.cli.options import from_words, within
 from maravillas.cli.output import print_json, print_lines
 from maravillas.core.errors import BadOption
 from maravillas.core.game import SEEDS
+from maravillas.core.reading import Json
 from maravillas.messages import say
 from maravillas.registry import AnyGame
 
@@ -75,8 +76,8 @@ def train(
         if line:
             print(line, file=sys.stderr, flush=True)
 
-    pool = cluster(ray) if ray else processes(jobs)
-    run = Run(plan_of(game, settings, nets), Path(folder), pool, told)
+    plan = plan_of(game, settings, nets)
+    run = Run(plan, Path(folder), spread(jobs, ray), told)
     best = run.go(generations)
     if as_json:
         print_json({"best": best, "generations": run.folder.lines()})
@@ -94,7 +95,7 @@ def plan_of(game: AnyGame, settings: Mapping[str, int], nets: Nets) -> "Plan":
     mixed = tuple(table_of(game, text.strip()) for text in nets.tables.split(",") if text.strip())
     if nets.teacher:
         units_of(game, Path(nets.teacher), "teacher")
-    sizes: dict[str, Any] = {**settings, "hidden": hidden}
+    sizes: Json = {**settings, "hidden": hidden}
     known = Plan(game.name, tuple(game.options.items()))
     return replace(known, **sizes, tables=mixed, start=start, teacher=nets.teacher)
 

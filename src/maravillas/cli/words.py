@@ -1,12 +1,12 @@
 """Moves and prices in the reader's words."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from maravillas import api, registry
-from maravillas.core.errors import MaravillasError
+from maravillas.core.game import Position
+from maravillas.core.words import Line, Price
 from maravillas.messages import has, message, placeholders, say
-from maravillas.phrases import PREFIX, phrase
+from maravillas.phrases import phrase, price_of_move
 from maravillas.registry import AnyGame
 
 
@@ -15,20 +15,13 @@ def move_words(game: AnyGame, text: str, lang: str, names: Sequence[str] = ()) -
     return phrase(text, registry.entry(game.name).books, lang, names)
 
 
-def price_words(game: AnyGame, s: Any, seat: int, text: str, lang: str) -> str:
+def price_words(game: AnyGame, s: Position, seat: int, text: str, lang: str) -> str:
     """What a move would cost; nothing if it builds nothing."""
-    verb = text.removeprefix(f"{PREFIX} ").split(" ")[0]
-    known = registry.words(game).verbs.get(verb)
-    if known is None or not known.buys:
-        return ""
-    try:
-        price = api.price(game, s, seat, text)
-    except MaravillasError:
-        return ""
-    return total_words(price, lang)
+    price = price_of_move(game, s, seat, text)
+    return "" if price is None else total_words(price, lang)
 
 
-def total_words(price: Mapping[str, Any], lang: str) -> str:
+def total_words(price: Price, lang: str) -> str:
     """The coins of a price in all, or that it is free."""
     if price["free"] == "chain":
         return say(lang, "common.cli.free_chain")
@@ -37,7 +30,7 @@ def total_words(price: Mapping[str, Any], lang: str) -> str:
     return say(lang, "common.cli.coins", {"coins": price["coins"]})
 
 
-def price_lines(game: AnyGame, s: Any, seat: int, what: str, lang: str) -> list[str]:
+def price_lines(game: AnyGame, s: Position, seat: int, what: str, lang: str) -> list[str]:
     """A price in sentences: the total, its parts, the ways to pay it; raises IllegalMove."""
     price = api.price(game, s, seat, what)
     books = registry.entry(game.name).books
@@ -57,12 +50,13 @@ def price_lines(game: AnyGame, s: Any, seat: int, what: str, lang: str) -> list[
     return lines
 
 
-def _line_key(line: Mapping[str, Any], lang: str, books: Sequence[str]) -> str | None:
+def _line_key(line: Line, lang: str, books: Sequence[str]) -> str | None:
     """The message of a line: that of the first book that asks for nothing else than it tells.
 
     Words differ by the side that sells.
     """
-    type = f"{line['type']}_{line['from']}" if "from" in line else str(line["type"])
+    side = line.get("from")
+    type = line["type"] if side is None else f"{line['type']}_{side}"
     keys = [key for book in books if has(lang, key := f"{book}.price.{type}")]
     return next((key for key in keys if placeholders(message(lang, key)) <= line.keys()), None)
 

@@ -15,11 +15,14 @@ from maravillas.core.game import SEEDS, Game
 from maravillas.core.planes import PER_WORD, Planes
 
 BYTES: Final = 8  # of an action that is handed over
+LEAVE: Final = -1  # instead of an action: the game stays as it is
 
 
 @mypyc_attr(native_class=True)
 class Lookout:
-    """What seats of one game may do and know, as arrays. mask: a byte for each action."""
+    """What seats of one game may do and know, as arrays. mask: a byte for each action; lines: words
+    of it.
+    """
 
     def __init__(self, game: Game[Any], table: ActionTable, width: int) -> None:
         self.game: Final = game
@@ -68,8 +71,9 @@ class Batch:
     """Games side by side. Each is at a decision of one seat, the lowest that owes one.
 
     seats: who decides, by game; ended: 1 where the last step ended a game and a new one began;
-    shares: by game and seat, the outcome of the game that ended in the last step; masks: a byte for
-    each action, in whole words; planes: what the deciding seats may know.
+    shares: by game and seat, the outcome of the game that ended last in this place, and finals its
+    state, or None; masks: a byte for each action, in whole words; planes: what the deciding seats
+    may know.
     """
 
     def __init__(
@@ -81,6 +85,7 @@ class Batch:
         self.width: Final[i64] = width  # words of an observation; 0: none
         self.lines: Final[i64] = lines_of(table)  # words of a mask
         self.states: Final[list[Any]] = []
+        self.finals: Final[list[Any]] = []
         self.seeds: Final = vec[i64]([0] * many)
         self.seats: Final = vec[i64]([0] * many)
         self.ended: Final = vec[i64]([0] * many)
@@ -100,6 +105,8 @@ class Batch:
             states.append(self.game.new(self.seeds[at] % SEEDS))
         self.states.clear()
         self.states.extend(states)
+        self.finals.clear()
+        self.finals.extend([None] * len(states))
         for at in range(self.many):
             self.ended[at] = 0
             self.show(at, states[at])
@@ -107,7 +114,8 @@ class Batch:
     def step(self, actions: bytes) -> i64:
         """Plays an action of every game, given as 64-bit numbers; returns how many games ended.
 
-        Nothing has changed when it raises: ValueError names the first game whose action is wrong.
+        -1 leaves a game as it is. Nothing has changed when it raises: ValueError names the first
+        game whose action is wrong.
         """
         if len(actions) != BYTES * self.many:
             raise ValueError(
@@ -118,20 +126,31 @@ class Batch:
         ends: i64 = 0
         seats: i64 = self.game.seats
         for at in range(self.many):
+            self.ended[at] = 0
+            if self.chosen[at] == LEAVE:
+                continue
             s: Any = self.states[at]
             self.game.apply(s, self.seats[at], self.chosen[at])
-            self.ended[at] = 0
-            if self.game.waiting(s) == 0:
-                ends += 1
-                self.ended[at] = 1
-                shares = self.game.outcome(s)
-                for seat in range(seats):
-                    self.shares[at * seats + seat] = shares[seat]
-                self.seeds[at] = (self.seeds[at] + self.many) % SEEDS
-                s = self.game.new(self.seeds[at])
-                self.states[at] = s
-            self.show(at, s)
+            if self.game.waiting(s):
+                self.show(at, s)
+                continue
+            ends += 1
+            self.ended[at] = 1
+            shares = self.game.outcome(s)
+            for seat in range(seats):
+                self.shares[at * seats + seat] = shares[seat]
+            self.anew(at)
         return ends
+
+    def anew(self, at: i64) -> None:
+        """The next game of a place, whatever became of the one that was played there."""
+        if at < 0 or at >= self.many:
+            raise ValueError(f"there is no place {int(at)}; they are 0 to {int(self.many) - 1}")
+        self.seeds[at] = (self.seeds[at] + self.many) % SEEDS
+        s: Any = self.game.new(self.seeds[at])
+        self.finals[at] = self.states[at]
+        self.states[at] = s
+        self.show(at, s)
 
     def view(self, name: str) -> memoryview:
         """The words of an array, without copying them."""
@@ -147,6 +166,8 @@ class Batch:
 
     def move_of(self, at: i64, action: i64) -> i64:
         """The move of an action; raises ValueError if it is not legal."""
+        if action == LEAVE:
+            return LEAVE
         n: i64 = self.table.fill(
             self.game, self.states[at], self.seats[at], self.moves, self.indices
         )

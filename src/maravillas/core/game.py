@@ -83,10 +83,11 @@ def read_state(game: "Game[Any]", data: bytes) -> Any:
 class Game(Generic[S]):
     """The rules of one game with chosen expansions. Holds no position: one Game serves every table.
 
-    name: the canonical game string; seats: how many decide; options: as given to mv.make;
-    most: the longest list that fill can write; size: the most words that pack can write; side: how
-    many seats win together, by what they score together (if two: 0 and 1, 2 and 3, and so on);
-    rows: the categories that add_points writes, 0 where a game does not.
+    name: the canonical game string; seats: how many decide; labels: of its streams of chance, see
+    Chance; options: every option with its value; most: the longest list that fill can write; size:
+    the most words that pack can write; side: how many seats win together, by what they score
+    together (if two: 0 and 1, 2 and 3, and so on); rows: the categories that add_points writes, 0
+    where a game does not.
     """
 
     def __init__(self, name: str, seats: int, labels: list[str], most: int, size: int) -> None:
@@ -100,6 +101,8 @@ class Game(Generic[S]):
         self.options: dict[str, object] = {}
         self.words: object = None  # what its states are in words: registry.words
         self.actions: Any = None  # its moves by index: set by registry.make
+        self.describe: Any = None  # observation.schema: set by registry.make
+        self.reveals: Any = None  # the module maravillas.chance: set by registry.make
 
     def __eq__(self, other: object) -> bool:
         """Whether the rules are the same: the game string with the same options."""
@@ -115,6 +118,19 @@ class Game(Generic[S]):
     def __repr__(self) -> str:
         given = [f", {key}={_short(value)}" for key, value in self.options.items()]
         return f"mv.make({self.name!r}{''.join(given)})"
+
+    @property
+    def observation_schema(self) -> Any:
+        """What observations as numbers hold: see maravillas.observation."""
+        return self.describe(self)
+
+    def chance(self, s: Any, seat: int, move: int, viewer: int | None = None) -> Any:
+        """What a legal move may reveal, with probabilities: see maravillas.chance."""
+        return self.reveals.chance(self, s, seat, move, viewer)
+
+    def with_chance(self, s: Any, outcome: object) -> Any:
+        """A copy of s in which an outcome of chance comes up."""
+        return self.reveals.with_chance(self, s, outcome)
 
     def __copy__(self) -> Any:
         return self  # it holds no position

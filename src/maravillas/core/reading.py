@@ -4,11 +4,12 @@ import builtins
 import json
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
-from typing import NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from maravillas.core.errors import BadPosition, MaravillasError
 
 T = TypeVar("T")
+Json = dict[str, Any]  # a JSON object from outside, or one whose keys are no business of ours
 _LISTED = 24  # so many allowed ids are listed; of more, the nearest
 _SHOWN = 60
 

@@ -17,7 +17,7 @@ class Verb:
     what may follow; icon: drawn beside its moves; mark: drawn for a move that names nothing; marks:
     drawn for a part without an id, by its role; paired: decisions in which its other things wait
     for the first; buys: a price is shown; pays: the role of what is paid for; priced: the roles of
-    what a price is shown of, or a stage; sells: brings coins.
+    what a price is shown of, or a stage; sells: brings coins; declines: nothing (more) is done.
     """
 
     parts: dict[str, list[list[Part]]] = field(default_factory=dict)
@@ -30,6 +30,7 @@ class Verb:
     pays: str = ""
     priced: tuple[str, ...] = ()
     sells: bool = False
+    declines: bool = False
 
     def at(self, joiner: str, place: int) -> list[Part]:
         """The parts that may stand at a place behind a word."""
@@ -56,6 +57,7 @@ class Verb:
         self.buys |= form.buys
         self.pays = self.pays or form.pays
         self.sells |= form.sells
+        self.declines |= form.declines
         roles = [role for part in form.parts if part.priced for role in (part.role, part.thing)]
         if form.pays == STAGE:
             roles = [STAGE]

@@ -17,7 +17,7 @@ S = TypeVar("S")
 
 Viewer = int | None  # a seat, or a spectator
 Names = Mapping[str, Mapping[str, int]]  # thing -> id -> number
-Event = dict[str, object]  # type, seat, clause, perhaps quiet, and its facts
+Facts = dict[str, object]  # what an event tells, by the names that its sentence uses
 Keys = Mapping[str, object]  # any part of a view or a document
 K = TypeVar("K", bound=Keys)
 
@@ -33,6 +33,21 @@ class OwedBy(Owed):
     """With the seat that owes it."""
 
     seat: int
+
+
+class Event(TypedDict):
+    """Something that happened; what else it tells differs by type, see `event`.
+
+    quiet: it is drawn and not said; by: who chose it, if not the seat; last: of a choice that lies
+    face down, whether its seat has chosen all that it must.
+    """
+
+    type: str
+    clause: str
+    seat: NotRequired[int]
+    quiet: NotRequired[bool]
+    by: NotRequired[int]
+    last: NotRequired[bool]
 
 
 class Line(TypedDict):
@@ -91,11 +106,12 @@ class Form:
     """One shape of a move. Its number: `at` and, for each part, step times number.
 
     icon: drawn beside it; mark: drawn for it where it names nothing; buys: a price is shown with
-    it; pays: the role of what is paid for; sells: brings the coins of a discard; paired: the other
-    parts wait for the first; behind: the verb behind which it is listed, where it joins another
-    book's decision; listed: named in "expected: …"; custom: what it says depends on the state, so
-    its book writes and reads it; tails: what may follow its parts, by the names under which the
-    game's books write and read it.
+    it; pays: the role of what is paid for; sells: brings the coins of a discard; declines: nothing
+    (more) is done; paired: the other parts wait for the first; behind: the verb behind which it is
+    listed, where it joins another book's decision; shown: what "expected: …" calls it, if not its
+    verb and parts; listed: named there at all; custom: what it says depends on the state, so its
+    book writes and reads it; tails: what may follow its parts, by the names under which the game's
+    books write and read it.
     """
 
     verb: str
@@ -106,6 +122,7 @@ class Form:
     buys: bool = False
     pays: str = ""
     sells: bool = False
+    declines: bool = False
     paired: bool = False
     behind: str = ""
     shown: str = ""
@@ -234,6 +251,21 @@ def line(type: str, clause: str, coins: int, /, **facts: object) -> Line:
     """A line of a price, with what else it tells."""
     found: Line = {"type": type, "coins": coins, "clause": clause}
     return with_parts(found, [facts])
+
+
+def event(type: str, clause: str, seat: int | None = None, /, **facts: object) -> Event:
+    """Something that happened, with what else is told of it."""
+    found: Event = {"type": type, "clause": clause}
+    if seat is not None:
+        found["seat"] = seat
+    return with_parts(found, [facts])
+
+
+def hidden(whole: Event, secret: str, type: str) -> Event:
+    """An event as it is told to those who may not know one of its facts."""
+    open_facts = {key: value for key, value in whole.items() if key != secret}
+    found: Event = {"type": type, "clause": whole["clause"]}
+    return with_parts(found, [open_facts, {"type": type}])
 
 
 def joined(forms: Sequence[Form], more: Iterable[Form]) -> tuple[Form, ...]:

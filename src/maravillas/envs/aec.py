@@ -75,7 +75,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.rewards = dict(zip(self.possible_agents, rewards, strict=True))
         self.terminations = dict.fromkeys(self.agents, True)
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
         return self.table.render()
 
     def close(self) -> None:

@@ -1,25 +1,8 @@
-"""7 Wonders Duel for PettingZoo."""
+"""7 Wonders Duel for PettingZoo: `duel_v0.env(expansions=["agora", "pantheon"])`."""
 
-from typing import Any
+from maravillas.envs.books import Environments
 
-from maravillas import api
-from maravillas.envs.aec import RawEnv, wrapped
-from maravillas.envs.parallel import SeatsAtOnce
-from maravillas.envs.seats import Illegal
-
-
-def raw_env(illegal: Illegal = "lose", render_mode: str | None = None, **options: object) -> RawEnv:
-    """One agent after the other, without checks. options: those of mv.make."""
-    return RawEnv(api.make("duel", **options), illegal, render_mode)
-
-
-def env(illegal: Illegal = "lose", render_mode: str | None = None, **options: object) -> Any:
-    """The same with PettingZoo's checks."""
-    return wrapped(raw_env(illegal, render_mode, **options))
-
-
-def parallel_env(
-    illegal: Illegal = "lose", render_mode: str | None = None, **options: object
-) -> SeatsAtOnce:
-    """All agents at once."""
-    return SeatsAtOnce(api.make("duel", **options), illegal, render_mode)
+_BOOK = Environments("duel")
+raw_env = _BOOK.raw_env
+env = _BOOK.env
+parallel_env = _BOOK.parallel_env

@@ -67,7 +67,7 @@ class SeatsAtOnce(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
     def _seen(self) -> Told:
         return {agent: self.table.seen(seat) for seat, agent in enumerate(self.possible_agents)}
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
         return self.table.render()
 
     def close(self) -> None:

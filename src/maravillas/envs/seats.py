@@ -1,22 +1,24 @@
 """A game with its seats, spaces and arrays: what all environments have in common."""
 
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from maravillas import drawing, observation
+from maravillas import drawing
 from maravillas.core.batch import Lookout
 from maravillas.core.errors import BadOption, IllegalMove
-from maravillas.core.game import SEEDS, SHARE
+from maravillas.core.game import SEEDS, SHARE, Position
 from maravillas.core.planes import PER_WORD
+from maravillas.envs.raster import pixels
+from maravillas.envs.slow import tell_if_slow
 from maravillas.registry import AnyGame
 
 Seen = dict[str, NDArray[np.int8]]
 Illegal = Literal["lose", "raise"]
 
-RENDERS: Final = ("ansi", "svg")
+RENDERS: Final = ("ansi", "svg", "rgb_array")
 
 
 class Seats:
@@ -31,12 +33,13 @@ class Seats:
         if render_mode not in (None, *RENDERS):
             allowed = ", ".join(RENDERS)
             raise BadOption(f"render_mode is {render_mode!r}; allowed: {allowed}, or None")
+        tell_if_slow()
         self.game = game
         self.illegal = illegal
         self.render_mode = render_mode
         self.many = int(game.seats)
         self.names = [f"seat {seat}" for seat in range(self.many)]
-        size = observation.schema(game).size
+        size = game.observation_schema.size
         self.lookout = Lookout(game, game.actions.table, size // PER_WORD)
         mask, seen = self.lookout.views()
         self._mask: NDArray[np.int8] = np.frombuffer(mask, np.int8)[: game.actions.count]
@@ -48,7 +51,7 @@ class Seats:
                 "action_mask": spaces.Box(0, 1, (game.actions.count,), np.int8),
             }
         )
-        self.s: Any = game.new(0)
+        self.s: Position = game.new(0)
         self._next = 0
 
     def deal(self, seed: int | None) -> None:
@@ -83,14 +86,16 @@ class Seats:
         return [2 * share / SHARE - 1 for share in self.game.outcome(self.s)]
 
     def forfeited(self, seat: int) -> list[float]:
-        """The rewards when a seat loses by its action: the others share the victory."""
-        others = 2 / (self.many - 1) - 1
-        return [-1.0 if n == seat else others for n in range(self.many)]
+        """The rewards when a seat loses by its action, and its partner with it: others share."""
+        side = int(self.game.side)
+        others = 2 / (self.many // side - 1) - 1
+        return [-1.0 if n // side == seat // side else others for n in range(self.many)]
 
-    def render(self) -> str | None:
+    def render(self) -> str | NDArray[np.uint8] | None:
         """The table as text, for who decides, or as the picture that a spectator sees."""
         if self.render_mode == "ansi":
             return drawing.as_text(self.game, self.s, max(self.waiting(), 0), "en", self.names)
-        if self.render_mode == "svg":
-            return drawing.as_svg(self.game, self.s, None, "en", self.names)
-        return None
+        if self.render_mode is None:
+            return None
+        svg = drawing.as_svg(self.game, self.s, None, "en", self.names)
+        return pixels(svg) if self.render_mode == "rgb_array" else svg

@@ -1,43 +1,48 @@
-"""Duel for Gymnasium: one seat, against a bot."""
+"""Games for Gymnasium: one seat, against bots."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
 
 import gymnasium
 import numpy as np
 
-from maravillas import api
-from maravillas.ai.bots.bot import Budget, dealer
+from maravillas.ai.bots.bot import Bot, Budget, dealer
 from maravillas.ai.bots.own import BotLike
 from maravillas.ai.matches.match import make_bot
 from maravillas.core.errors import BadOption
 from maravillas.core.rng import Rng
+from maravillas.envs.books import game_of
 from maravillas.envs.seats import RENDERS, Illegal, Seats, Seen
 
+DEALS: Final = 2**52  # seeds that are drawn are smaller
 
-class DuelEnv(gymnasium.Env[Any, Any]):
-    """One seat of Duel against a bot, which moves at once.
 
-    opponent: as in mv.play, `greedy` or `master@400`; seat: 0, 1, or None for both in turn. The
-    mask of what is legal is in the observation and in `info["action_mask"]`.
+class SeatEnv(gymnasium.Env[Any, Any]):
+    """One seat against bots, who decide at once.
+
+    opponent: a bot as in mv.play, `greedy` or `master@400`, for every other seat, or a list of one
+    for each; seat: a number, or None for all in turn. The mask of what is legal is in the
+    observation and in `info["action_mask"]`.
     """
 
+    book: ClassVar[str] = ""
     metadata: dict[str, Any] = {"render_modes": [*RENDERS], "render_fps": 1}
 
     def __init__(
         self,
-        opponent: BotLike = "greedy",
+        opponent: BotLike | Sequence[BotLike] = "greedy",
         seat: int | None = None,
+        expansions: Sequence[str] = (),
         illegal: Illegal = "lose",
         render_mode: str | None = None,
         **options: object,
     ) -> None:
-        if seat not in (None, 0, 1):
-            raise BadOption(f"seat is {seat!r}; allowed: 0, 1, or None for both in turn")
-        self.table = Seats(api.make("duel", **options), illegal, render_mode)
-        self.bot = make_bot(opponent)
+        self.table = Seats(game_of(self.book, expansions, options), illegal, render_mode)
+        many = self.table.many
+        self.bots: list[Bot] = [make_bot(bot) for bot in others_of(many, opponent, seat)]
         self.render_mode = render_mode
         self.fixed = seat
-        self.seat = 1 if seat is None else seat
+        self.seat = many - 1 if seat is None else seat
         self.observation_space = self.table.observations
         self.action_space = self.table.actions
 
@@ -46,10 +51,11 @@ class DuelEnv(gymnasium.Env[Any, Any]):
     ) -> tuple[Seen, dict[str, Any]]:
         super().reset(seed=seed)
         if self.fixed is None:
-            self.seat = 1 - self.seat if seed is None else seed % 2
-        self.table.deal(int(self.np_random.integers(2**52)))
-        self.rng = Rng(int(self.np_random.integers(2**52)))
-        self.bot.begin()
+            self.seat = (self.seat + 1 if seed is None else seed) % self.table.many
+        self.table.deal(int(self.np_random.integers(DEALS)))
+        self.rng = Rng(int(self.np_random.integers(DEALS)))
+        for bot in self.bots:
+            bot.begin()
         self._answer()
         return self._told()
 
@@ -74,15 +80,48 @@ class DuelEnv(gymnasium.Env[Any, Any]):
         return self.table.seen(self.seat)["action_mask"].astype(np.bool_)
 
     def _answer(self) -> None:
-        """The bot decides until the seat does, or the game is over."""
+        """The bots decide until the seat does, or the game is over."""
         game, s = self.table.game, self.table.s
-        while self.table.waiting() == 1 - self.seat:
-            deal = dealer(game, s, 1 - self.seat, self.rng)
-            answer = self.bot.choose(game, deal, 1 - self.seat, Budget(), self.rng)
-            game.apply(s, 1 - self.seat, answer.move)
+        while mask := int(game.waiting(s)):
+            if mask >> self.seat & 1:
+                return
+            seat = self.table.waiting()
+            bot = self.bots[seat - (seat > self.seat)]
+            deal = dealer(game, s, seat, self.rng)
+            game.apply(s, seat, bot.choose(game, deal, seat, Budget(), self.rng).move)
 
     def render(self) -> Any:
         return self.table.render()
 
     def close(self) -> None:
-        self.bot.close()
+        for bot in self.bots:
+            bot.close()
+
+
+def others_of(seats: int, opponent: BotLike | Sequence[BotLike], seat: int | None) -> list[BotLike]:
+    """The bots of the other seats: one for all, or one each; raises BadOption."""
+    if seat is not None and seat not in range(seats):
+        listed = ", ".join(map(str, range(seats)))
+        raise BadOption(f"seat is {seat!r}; allowed: {listed}, or None for all in turn")
+    given = list(opponent) if isinstance(opponent, list | tuple) else [opponent] * (seats - 1)
+    if len(given) != seats - 1:
+        raise BadOption(f"{len(given)} opponents; {seats - 1} are expected, or one for all")
+    return given
+
+
+class DuelEnv(SeatEnv):
+    """7 Wonders Duel."""
+
+    book = "duel"
+
+
+class WondersEnv(SeatEnv):
+    """7 Wonders."""
+
+    book = "wonders"
+
+
+class DiceEnv(SeatEnv):
+    """7 Wonders Dice."""
+
+    book = "dice"

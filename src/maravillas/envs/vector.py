@@ -9,6 +9,7 @@ from maravillas import api, observation
 from maravillas.core.batch import Batch, lines_of
 from maravillas.core.game import SHARE
 from maravillas.core.planes import PER_WORD
+from maravillas.envs.slow import tell_if_slow
 from maravillas.registry import AnyGame
 
 Bytes = NDArray[np.int8]
@@ -26,7 +27,8 @@ class VectorEnv:
     >>> import numpy as np
     >>> from maravillas.envs.vector import VectorEnv
     >>> envs = VectorEnv("duel", many=2, seed=7)
-    >>> envs.step(envs.masks.argmax(axis=1))
+    >>> envs.step(envs.masks.argmax(axis=1))  # how many games ended
+    0
     >>> envs.seats
     array([1, 1])
     """
@@ -42,6 +44,7 @@ class VectorEnv:
         self.game = api.made(game, options)
         if not 1 <= many <= 2**20:
             raise ValueError(f"many is {many!r}; 1 to {2**20} games can be stepped at once")
+        tell_if_slow()
         self.many = many
         self.size = observation.schema(self.game).size if observe else 0
         table = self.game.actions.table
@@ -61,18 +64,39 @@ class VectorEnv:
         self._batch.reset(seed)
 
     def step(self, actions: Any) -> int:
-        """Plays one action of every game; returns how many games ended.
+        """Plays one action of every game; returns how many games ended. -1 leaves a game alone.
 
         Raises ValueError, and has changed nothing, where an action is not legal, or where there is
         not one whole number for each game.
         """
+        return int(self._batch.step(self.read(actions).tobytes()))
+
+    def read(self, actions: Any) -> Numbers:
+        """Actions as whole numbers, one for each game; raises ValueError for anything else."""
         found = np.asarray(actions)
         if found.shape != (self.many,) or not np.issubdtype(found.dtype, np.integer):
             raise ValueError(
                 f"{self.many} whole numbers are expected, one for each game, not "
                 f"{found.dtype} of shape {found.shape}"
             )
-        return int(self._batch.step(found.astype("<i8", copy=False).tobytes()))
+        return found.astype("<i8", copy=False)
+
+    def state(self, place: int) -> Any:
+        """The game of a place as it stands: to be looked at, not changed."""
+        return self._batch.states[self._place(place)]
+
+    def final(self, place: int) -> Any:
+        """The last state of the game before it, which was over or given up; None at first."""
+        return self._batch.finals[self._place(place)]
+
+    def anew(self, place: int) -> None:
+        """Gives the game of a place up: its next one begins."""
+        self._batch.anew(self._place(place))
+
+    def _place(self, place: int) -> int:
+        if place not in range(self.many):
+            raise ValueError(f"there is no place {place!r}; they are 0 to {self.many - 1}")
+        return place
 
     def rewards(self) -> NDArray[np.float32]:
         """By game and seat, what the last step brought: nothing, or 1 to -1 where a game ended."""

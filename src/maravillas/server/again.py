@@ -1,7 +1,8 @@
 """The game after this one: offered by one, told to all at once, accepted or declined."""
 
 from maravillas.server import keys
-from maravillas.server.live import Live, make_game
+from maravillas.server.games import make_game
+from maravillas.server.live import Live
 from maravillas.server.lobby import Lobby
 from maravillas.server.place import Place
 from maravillas.server.refusal import conflict, no_secret, unavailable
@@ -73,4 +74,5 @@ def next_row(lobby: Lobby, live: Live) -> Row:
     game = make_game(live.game.name, options)  # a new table is made under the present rules
     row = lobby.new(id, owner, game, "fixed", patience, live.id, places)
     row.setup["talk"] = live.row.setup.get("talk", False)
+    row.setup["hints"] = live.row.setup.get("hints", False)
     return row

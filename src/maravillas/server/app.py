@@ -16,16 +16,18 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from maravillas.server import reference
 from maravillas.server.bots import Pool
+from maravillas.server.coaching import Coaches
 from maravillas.server.compression import packed
+from maravillas.server.docs import docs, front
+from maravillas.server.engine import packed as packed_package
 from maravillas.server.heavy import Heavy
 from maravillas.server.limits import Limits
 from maravillas.server.lobby import Lobby
 from maravillas.server.logs import log, log_error
 from maravillas.server.openapi import document
 from maravillas.server.refusal import Refusal
-from maravillas.server.routes import ENDPOINTS
+from maravillas.server.routes import ENDPOINTS, move
 from maravillas.server.settings import POSTGRES, Settings, now
-from maravillas.server.sqlite import SqliteStore
 from maravillas.server.static import page
 from maravillas.server.store import Store
 from maravillas.server.table import Around
@@ -35,38 +37,51 @@ from maravillas.server.web import JSON, SECURITY, Server, encoded, language_of, 
 from maravillas.version import version
 
 
-def create_app(settings: Settings) -> Starlette:
-    """A server for one database; it opens it when it starts and closes it when it stops."""
-    routes = [Route(e.path, serve(e), methods=[e.method]) for e in ENDPOINTS]
+def create_app(
+    settings: Settings, store: Store | None = None, pool: Pool | None = None
+) -> Starlette:
+    """A server for one database; it opens it when it starts and closes it when it stops.
+
+    store, pool: instead of those that the settings describe, where there is no such thing.
+    """
+    often = sorted(ENDPOINTS, key=lambda e: e.handler is not move)  # the first that fits is taken
+    routes = [Route(e.path, serve(e), methods=[e.method]) for e in often]
     routes.append(Route("/api/openapi.json", openapi))
     sockets = [WebSocketRoute("/api/tables/{id}/watch", watch)]
-    pages = [Route("/{path:path}", page)]
+    pages = [Route("/docs", front), Route("/docs/{path:path}", docs)]
+    pages += [Route("/engine/package/{name}", packed_package), Route("/{path:path}", page)]
     return Starlette(
         routes=[*routes, *sockets, *pages],
-        lifespan=lambda app: running(app, settings),
+        lifespan=lambda app: running(app, settings, store, pool),
         middleware=[Middleware(Guard)],
         exception_handlers={404: absent, 405: absent},
     )
 
 
 @asynccontextmanager
-async def running(app: Starlette, settings: Settings) -> AsyncIterator[None]:
-    store = store_at(settings.db, settings.clock)
+async def running(
+    app: Starlette, settings: Settings, store: Store | None, pool: Pool | None
+) -> AsyncIterator[None]:
+    store = store or store_at(settings.db, settings.clock)
+    store.measure = settings.measure
     try:
         await store.open()
     except Exception as e:
         log_error("not_opened", e)
         raise
-    pool = Pool(settings.workers, settings.worker)
+    pool = pool or Pool(settings.workers, settings.worker, settings.measure)
     lobby = Lobby(Around(settings, store, pool))
     heavy = Heavy(settings.heavy)
-    server = app.state.server = Server(settings, lobby, Limits(settings.limits), heavy)
+    limits = Limits(settings.limits)
+    coach = Coaches(settings.coach, settings.coaches, limits)
+    server = app.state.server = Server(settings, lobby, limits, heavy, coach)
     await lobby.open()
+    settings.measure.watch(server.figures())
     if settings.warm:
         server.preparing = asyncio.create_task(asyncio.to_thread(reference.prepare))
     beside = [asyncio.create_task(resume(server))]
     if settings.warmup is not None:
-        server.warming = asyncio.create_task(warm_up(settings.warmup, pool.use))
+        server.warming = asyncio.create_task(warm_up(settings.warmup, server.faster))
         beside.append(server.warming)
     log("started", version=version())
     try:
@@ -79,7 +94,9 @@ async def running(app: Starlette, settings: Settings) -> AsyncIterator[None]:
         await server.prepared()
         await pool.close()
         await heavy.close()
+        await coach.close()
         await store.close()
+        settings.measure.close()
         log("stopped")
 
 
@@ -89,11 +106,13 @@ async def resume(server: Server) -> None:
 
 
 def store_at(db: Path | str, clock: Callable[[], int] = now) -> Store:
-    """Where the tables are kept. What PostgreSQL needs is installed only where it is used."""
+    """Where the tables are kept. What a database needs is imported only where it is used."""
     if isinstance(db, str) and db.startswith(POSTGRES):
         from maravillas.server.postgres import PostgresStore
 
         return PostgresStore(db, clock)
+    from maravillas.server.sqlite import SqliteStore
+
     return SqliteStore(Path(db), clock)
 
 
@@ -110,6 +129,9 @@ async def absent(request: Request, error: Exception) -> Response:
     response = encoded(refusal.told(language_of(request.headers)), status)
     response.headers.update(getattr(error, "headers", None) or {})
     return response
+
+
+GUARDS = [(name.encode(), value.encode()) for name, value in SECURITY.items()]
 
 
 class Guard:
@@ -129,21 +151,16 @@ class Guard:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 given = {name for name, _ in message["headers"]}
-                message["headers"] += [
-                    (name.encode(), value.encode())
-                    for name, value in SECURITY.items()
-                    if name.encode() not in given
-                ]
+                message["headers"] += [pair for pair in GUARDS if pair[0] not in given]
             await send(message)
 
         try:
             await self.app(scope, receive, guarded)
         finally:
-            route = scope.get("route")
-            log(
-                "request",
-                method=scope["method"] if scope["method"].isalpha() else "?",
-                route=getattr(route, "path", None),
-                status=status,
-                milliseconds=round((monotonic() - begun) * 1000, 1),
-            )
+            took = monotonic() - begun
+            route = getattr(scope.get("route"), "path", None)
+            method = scope["method"] if scope["method"].isalpha() else "?"
+            milliseconds = round(took * 1000, 1)
+            log("request", method=method, route=route, status=status, milliseconds=milliseconds)
+            server: Server = scope["app"].state.server
+            server.settings.measure.request(route or "none", method, status, took)

@@ -1,12 +1,11 @@
 """What is answered around the tables: what exists, rules and cards, lists of tables."""
 
-from typing import Any
-
 from msgspec import Struct, structs
 from starlette.responses import Response
 
 from maravillas.server import protocol_around as a
 from maravillas.server import reference
+from maravillas.server.engine import engine as engine_of
 from maravillas.server.web import JSON, Ask, Endpoint, Handler, stored
 from maravillas.version import version
 
@@ -27,7 +26,13 @@ async def info(ask: Ask) -> a.Info:
     found = reference.info(settings.url, (settings.static / "index.html").is_file())
     warming = ask.server.warming
     busy = warming is not None and not warming.done()
-    return structs.replace(found, warming=busy, open_tables=settings.open_tables)
+    return structs.replace(
+        found, warming=busy, open_tables=settings.open_tables, here=settings.here is not None
+    )
+
+
+async def engine(ask: Ask) -> a.Engine:
+    return await engine_of(ask.server.settings.static)
 
 
 async def text(ask: Ask) -> Response:
@@ -70,14 +75,23 @@ class Catalogue(Struct):
     """Every message of a book by its key."""
 
 
-def reading(path: str, handler: Handler, answer: type[Struct], about: str, **more: Any) -> Endpoint:
-    return Endpoint("GET", path, handler, answer, about, **more)
+def reading(
+    path: str,
+    handler: Handler,
+    answer: type[Struct],
+    about: str,
+    rate: str = "read",
+    query: tuple[str, ...] = (),
+    secret: str = "",
+) -> Endpoint:
+    return Endpoint("GET", path, handler, answer, about, rate, query=query, secret=secret)
 
 
 AROUND: tuple[Endpoint, ...] = (
     reading("/healthz", health, a.Health, "Whether the server runs"),
     reading("/readyz", ready, a.Ready, "Whether what is done here can be stored"),
     reading("/api/info", info, a.Info, "Games, options, bots, languages"),
+    reading("/api/engine", engine, a.Engine, "What a browser keeps to play without a network"),
     reading("/api/text/{lang}/{book}", text, Catalogue, "A catalogue of messages"),
     reading("/api/rules/{lang}/{book}", rules, a.Rules, "Clauses of a rulebook", query=("find",)),
     reading("/api/cards/{lang}/{game}", cards, a.Pieces, "Cards, wonders, tokens"),

@@ -1,7 +1,26 @@
-"""How many merely look: a number, told now and then, so that a crowd costs each of them little."""
+"""Those who look: each of them, and how many merely do so, a number that is told now and then."""
 
 import asyncio
 from collections.abc import Callable
+
+
+class Watcher:
+    """Somebody who looks. sent: the last version it was told; presence: it has changed.
+
+    closing: it is asked to connect again, perhaps to another server.
+    """
+
+    def __init__(self, place: int | None, since: int) -> None:
+        self.place = place
+        self.sent = since
+        self.heard = 0  # the number of the last line said that it was told
+        self.wake = asyncio.Event()
+        self.presence = False
+        self.closing = False
+
+    def nudge(self, presence: bool = False) -> None:
+        self.presence = self.presence or presence
+        self.wake.set()
 
 
 class Audience:

@@ -4,16 +4,30 @@ import asyncio
 import json
 from collections.abc import Callable, Sequence
 from time import monotonic
-from typing import Any, Final
+from typing import Final, NotRequired, TypedDict
 
+from maravillas.core.reading import Json
 from maravillas.server.logs import log
+from maravillas.server.measure import Measure
 from maravillas.server.process import Worker
 from maravillas.server.turns import Asker, Turns
 
 TRIES: Final = 2
 
 
-Question = Callable[[], dict[str, Any]]
+class Question(TypedDict):
+    """What a bot is asked. line: the moves so far, where everybody sees every move; word: chance.
+
+    seconds: how long it may think; the pool says it.
+    """
+
+    bot: str
+    table: str
+    seat: int
+    line: list[int] | None
+    position: Json
+    word: int
+    seconds: NotRequired[float]
 
 
 class BotFailed(Exception):
@@ -23,11 +37,12 @@ class BotFailed(Exception):
 class Pool:
     """So many workers for all tables; whose turn it is, is a matter of fairness."""
 
-    def __init__(self, size: int, command: Sequence[str]) -> None:
+    def __init__(self, size: int, command: Sequence[str], measure: Measure | None = None) -> None:
+        self.measure = measure or Measure()
         self.workers = [Worker(command) for _ in range(size)]
         self.turns = Turns(self.workers)
 
-    async def ask(self, question: Question, seconds: float, asker: Asker) -> str:
+    async def ask(self, question: Callable[[], Question], seconds: float, asker: Asker) -> str:
         """The move of a bot; raises BotFailed. Whoever stops waiting stops the thought.
 
         question: made when the asker has its turn, so that it is about what is true then.
@@ -37,15 +52,17 @@ class Pool:
             begun, bot = monotonic(), ""
             try:
                 asked = question()
-                bot = str(asked["bot"])
+                bot = asked["bot"]
                 found = await worker.ask(dumped({**asked, "seconds": seconds}), seconds)
                 if isinstance(found, dict) and isinstance(found.get("move"), str):
+                    self.measure.thought(bot, monotonic() - begun, failed=False)
                     return str(found["move"])
                 reason = str(found.get("error")) if isinstance(found, dict) else "no object"
             except (OSError, ValueError, TimeoutError) as e:
                 reason = type(e).__name__
             finally:
                 self.turns.give(worker, asker, seconds, monotonic() - begun)
+            self.measure.thought(bot, monotonic() - begun, failed=True)
             log("bot_failed", bot=bot, attempt=attempt, reason=reason)
         raise BotFailed
 
@@ -58,5 +75,5 @@ class Pool:
         await asyncio.gather(*(worker.close() for worker in self.workers))
 
 
-def dumped(question: dict[str, Any]) -> bytes:
+def dumped(question: Question) -> bytes:
     return json.dumps(question).encode()

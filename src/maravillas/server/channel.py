@@ -6,23 +6,31 @@ seat receives say nothing about what others do face down, not even how often.
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec import Raw
 
 from maravillas import api, registry
+from maravillas.core.game import Position
 from maravillas.registry import AnyGame
 from maravillas.server.live import Live
 from maravillas.server.past import Change, at_once, undone
-from maravillas.server.protocol import Entry, GameEvent
+from maravillas.server.protocol import Entry, EntryKind, GameEvent
+from maravillas.server.protocol_base import as_encoded
 from maravillas.server.store import Event
 from maravillas.server.words import game_event, table_event
 
 FACE_DOWN: Final = ("move", "back", "undo")  # changes that a recipient may not notice
 DEALING: Final = ("join", "open", "seat", "start")
 NOTHING: Final = b"null"
-TOLD: Final = {"replace": "replace", "return": "return", "resign": "resign", "abandon": "abandon"}
+TOLD: Final[dict[str, EntryKind]] = {
+    "replace": "replace",
+    "return": "return",
+    "resign": "resign",
+    "abandon": "abandon",
+    "hint": "hint",
+}
 
 
 @dataclass(frozen=True)
@@ -30,7 +38,7 @@ class Seen:
     """What a seat sees of a state, and what it decides there."""
 
     view: bytes
-    kinds: dict[int, Any]
+    kinds: dict[int, str | None]
     decision: tuple[int, ...]
 
     @staticmethod
@@ -55,7 +63,7 @@ class Channel:
     at: int = 0
     asked: int = 0
     view: bytes = NOTHING
-    kinds: dict[int, Any] = field(default_factory=dict)
+    kinds: dict[int, str | None] = field(default_factory=dict)
     decision: tuple[int, ...] = ()
     since: dict[int, int] = field(default_factory=dict)
     entries: list[Raw] = field(default_factory=list)
@@ -110,10 +118,11 @@ class Channel:
         elif event.kind in DEALING and live.status != "open":
             self._add(event, "deal", None, None, raw(opening(live, live.start)))
         elif event.number in live.undone:
-            self._add(event, "move", change.seat, None, [])  # it will be dropped
+            self._add(event, "move", change.seat, None, raw([]))  # it will be dropped
         elif event.kind == "move":
             assert change.seat is not None
             assert change.move is not None
+            assert change.before is not None
             text = told_move(live.game, change.before, change.seat, change.move, seat)
             self._add(event, "move", change.seat, text, narrated(live, change, seat))
         elif event.kind in TOLD:
@@ -121,10 +130,15 @@ class Channel:
             self._add(event, TOLD[event.kind], change.seat, None, raw(told))
 
     def _add(
-        self, event: Event, kind: Any, seat: int | None, move: str | None, events: Any
+        self, event: Event, kind: EntryKind, seat: int | None, move: str | None, events: Raw
     ) -> None:
         entry = Entry(
-            version=self.version, at=event.at, kind=kind, seat=seat, move=move, events=events
+            version=self.version,
+            at=event.at,
+            kind=kind,
+            seat=seat,
+            move=move,
+            events=as_encoded(events),
         )
         self.entries.append(raw(entry))
         self.versions.append(self.version)
@@ -160,7 +174,7 @@ def decision_of(live: Live, seat: int | None) -> tuple[int, ...]:
     return (int(live.game.kind(live.s, seat)), *live.game.legal(live.s, seat))
 
 
-def opening(live: Live, s: Any) -> list[GameEvent]:
+def opening(live: Live, s: Position) -> list[GameEvent]:
     """What a fresh game lays on the table, where the game tells it; all of it is public."""
     events = registry.words(live.game).opening(s)
     return [game_event(event, live.books, live.names) for event in events]
@@ -170,6 +184,7 @@ def narrated(live: Live, change: Change, viewer: int | None) -> Raw:
     """The events of a move with their sentences; whoever knows the same is told the same."""
     assert change.seat is not None
     assert change.move is not None
+    assert change.before is not None
     events = api.narrate(live.game, change.before, change.seat, change.move, live.s, viewer)
     for known, told in change.told:
         if known == events:
@@ -183,7 +198,9 @@ def raw(message: object) -> Raw:
     return Raw(msgspec.json.encode(message))
 
 
-def told_move(game: AnyGame, before: Any, seat: int, move: int, viewer: int | None) -> str | None:
+def told_move(
+    game: AnyGame, before: Position, seat: int, move: int, viewer: int | None
+) -> str | None:
     """A move in notation as the viewer may know it; another's choice that lies face down, not."""
     if viewer != seat and len(api.waiting(game, before)) > 1:
         return None

@@ -5,22 +5,19 @@ a team says is told to the team alone, for ever. Nothing of this is an event of 
 no record and no replay, and it is deleted after a time.
 """
 
-import asyncio
 from dataclasses import dataclass
 from typing import Final
 
 from maravillas.server.live import Live
-from maravillas.server.logs import log_error
 from maravillas.server.names import visible
 from maravillas.server.protocol import Chat, Said, Say
 from maravillas.server.refusal import Refusal, bad_request, conflict, forbidden
+from maravillas.server.retention import days_ago
 from maravillas.server.store import Line, Store
 
 PHRASES: Final = ("hello", "luck", "nice", "thanks", "wait", "turn", "sorry", "bye")
 LONGEST: Final = 240  # signs of one message
 MOST: Final = 200  # lines that a newcomer is told
-DAY: Final = 24 * 3600 * 1000  # milliseconds
-SWEEP: Final = 3600.0  # seconds between two looks for what is too old
 
 
 @dataclass
@@ -38,7 +35,7 @@ class Talk:
     async def read(self) -> list[Line]:
         if self.lines is None:
             self.lines = await self.store.said(self.table, MOST)
-        oldest = self.store.now() - self.days * DAY
+        oldest = days_ago(self.store, self.days)
         return [line for line in self.lines if line.at >= oldest]
 
     async def told(self, live: Live, place: int | None, after: int = 0) -> tuple[int, Chat]:
@@ -102,13 +99,3 @@ def check(live: Live, place: int, asked: Say) -> str | None:
     if not found:
         raise bad_request("$.text", "a message needs a letter")
     return found
-
-
-async def forget_old(store: Store, days: int) -> None:
-    """Deletes what is too old, now and every hour."""
-    while True:
-        try:
-            await store.forget_said(store.now() - days * DAY)
-        except Exception as e:
-            log_error("not_forgotten", e)
-        await asyncio.sleep(SWEEP)

@@ -29,7 +29,7 @@ def take_back(live: Live, place: int) -> Draft:
     count = hidden_choices(live, seat)
     if not count:
         raise conflict("no_take_back")
-    check_mind(live, seat, count)
+    check_changes(live, seat, count)
     return Draft("back", {"seat": seat, "count": count})
 
 
@@ -38,11 +38,11 @@ def undo(live: Live, place: int) -> Draft:
     why, length = why_no_undo(live, seat), undo_to(live, seat)
     if length is None:
         raise conflict(f"no_undo_{why}")
-    check_mind(live, seat, 1)
+    check_changes(live, seat, 1)
     return Draft("undo", {"seat": seat, "to": length})
 
 
-def check_mind(live: Live, seat: int, back: int) -> None:
+def check_changes(live: Live, seat: int, back: int) -> None:
     """Raises Refusal for who has gone back so many decisions again and again."""
     if not may_change(live, seat, back):
         raise Refusal(409, "Conflict", "changes", count=CHANGES)
@@ -64,7 +64,7 @@ def come_back(live: Live, place: int) -> Draft:
         raise conflict("not_away")
     if not may_return(live):
         raise Refusal(409, "Conflict", "returns")
-    return Draft("return", {"seat": live.seat_of(place)})
+    return Draft("return", {"seat": live.order.index(place)})
 
 
 def replace_absent(asked: Replace, channel: Channel, here: Presence, now: int) -> Prepare:

@@ -4,13 +4,13 @@ The length of a packed answer tells how much its parts resemble each other. So n
 which a secret, or what one seat alone may see, stands beside words that somebody else has chosen.
 """
 
-import asyncio
 import gzip
 from typing import Final
 
 from starlette.datastructures import Headers
 from starlette.responses import Response
 
+from maravillas.server.beside import beside
 from maravillas.server.cache import Kept
 
 SMALL: Final = 1024  # bytes; less than that is one packet anyway
@@ -42,7 +42,7 @@ async def packed(response: Response, headers: Headers) -> Response:
     elif len(data) < LARGE:
         response.body = pack(data)
     else:
-        response.body = await asyncio.to_thread(pack, data)
+        response.body = await beside(pack, data)
     response.headers["content-encoding"] = "gzip"
     response.headers["content-length"] = str(len(response.body))
     return response

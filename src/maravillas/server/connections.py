@@ -7,10 +7,11 @@ addresses of others) may hold as many as there are.
 
 import asyncio
 from collections import Counter
+from collections.abc import Container, Sized
 from contextlib import suppress
 from importlib import import_module
 from os import environ
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from maravillas.server.limits import WIDER, networks
 from maravillas.server.logs import log
@@ -28,16 +29,25 @@ FULL: Final = (
 )
 
 
+class Connection(Protocol):
+    """Asyncio's, or that of another loop."""
+
+    def abort(self) -> None:
+        """Ends it at once."""
+
+
 class Doors:
     """Who is connected. silent: those that have asked nothing yet, the first one for longest."""
 
-    def __init__(self, most: int = MOST, trusted: Any = (), limited: bool = True) -> None:
+    def __init__(
+        self, most: int = MOST, trusted: Container[str] = (), limited: bool = True
+    ) -> None:
         self.most, self.trusted, self.limited = most, trusted, limited
-        self.inside: dict[Any, list[str]] = {}  # what each connection counts as
-        self.silent: dict[Any, None] = {}
+        self.inside: dict[Connection, list[str]] = {}  # what each connection counts as
+        self.silent: dict[Connection, None] = {}
         self.counts: Counter[str] = Counter()
 
-    def enter(self, transport: Any, host: str | None) -> bool:
+    def enter(self, transport: Connection, host: str | None) -> bool:
         """Whether a connection may stay."""
         names = [] if host is None or host in self.trusted else networks(host)
         for times, name in zip((1, WIDER), names, strict=False):
@@ -56,15 +66,15 @@ class Doors:
         self.counts.update(names)
         return True
 
-    def speaks(self, transport: Any) -> None:
+    def speaks(self, transport: Connection) -> None:
         self.silent.pop(transport, None)
 
-    def rests(self, transport: Any) -> None:
+    def rests(self, transport: Connection) -> None:
         """It has its answer, and may give way to others until it asks again."""
         if transport in self.inside:
             self.silent[transport] = None
 
-    def leave(self, transport: Any) -> None:
+    def leave(self, transport: Connection) -> None:
         self.silent.pop(transport, None)
         for name in self.inside.pop(transport, ()):
             self.counts[name] -= 1
@@ -91,11 +101,11 @@ class Requests(asyncio.Protocol):
     """What is put before uvicorn's protocol for requests, whichever it has."""
 
     doors: Doors
-    client: Any
-    cycle: Any
-    loop: Any
-    pipeline: Any
-    transport: Any
+    client: tuple[str, int] | None
+    cycle: Any  # uvicorn's request and answer
+    loop: asyncio.AbstractEventLoop
+    pipeline: Sized
+    transport: asyncio.Transport
     waiting: asyncio.TimerHandle | None = None  # for the head of a request
     head = 0  # bytes of it
 
@@ -156,25 +166,26 @@ class Sockets(asyncio.Protocol):
     """The same for sockets, whose connections came in as requests."""
 
     doors: Doors
-    transport: Any
+    transport: asyncio.Transport
 
     def connection_lost(self, error: Exception | None) -> None:
         self.doors.leave(self.transport)
         super().connection_lost(error)
 
 
-def http_protocol(doors: Doors) -> Any:
-    base: Any = import_module("uvicorn.protocols.http.auto").AutoHTTPProtocol
+def http_protocol(doors: Doors) -> type[asyncio.Protocol]:
+    base: type[asyncio.Protocol] = import_module("uvicorn.protocols.http.auto").AutoHTTPProtocol
     return type("HttpProtocol", (Requests, base), {"doors": doors})
 
 
-def socket_protocol(doors: Doors) -> Any:
+def socket_protocol(doors: Doors) -> type[asyncio.Protocol]:
     module = "uvicorn.protocols.websockets.websockets_sansio_impl"
-    base: Any = import_module(module).WebSocketsSansIOProtocol
+    base: type[asyncio.Protocol] = import_module(module).WebSocketsSansIOProtocol
     return type("SocketProtocol", (Sockets, base), {"doors": doors})
 
 
-def trusted() -> Any:
+def trusted() -> Container[str]:
     """The proxies whose word on addresses is believed, as uvicorn reads it."""
-    found: Any = import_module("uvicorn.middleware.proxy_headers")._TrustedHosts
-    return found(environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"))
+    proxies = import_module("uvicorn.middleware.proxy_headers")
+    found: Container[str] = proxies._TrustedHosts(environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"))
+    return found

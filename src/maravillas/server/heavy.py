@@ -9,11 +9,12 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from maravillas.core.errors import BadOption, BadPosition, BadRecord, IllegalMove, MaravillasError
+from maravillas.core.reading import Json
 from maravillas.server.logs import log
 from maravillas.server.process import Worker
 from maravillas.server.refusal import Refusal, unavailable
@@ -35,7 +36,7 @@ class Failed(msgspec.Struct):
     clause: str | None = None
     path: str | None = None
     key: str | None = None
-    values: dict[str, Any] = {}
+    values: Json = {}
     status: int = 400
 
     @staticmethod
@@ -69,7 +70,7 @@ class Heavy:
         self.busy: set[str] = set()  # addresses with a question at work
         self.changed = asyncio.Condition()
 
-    async def ask(self, who: str, do: str, **values: Any) -> bytes:
+    async def ask(self, who: str, do: str, **values: object) -> bytes:
         """The answer as JSON; raises Refusal or an error of the library's. who: an address."""
         line = msgspec.json.encode({"do": do, **values})
         if self.waiting[who] >= EACH:

@@ -30,6 +30,7 @@ RATES: Final[dict[str, Rate]] = {
     "read": Rate(600, 60),
     "heavy": Rate(240, 2),
     "watch": Rate(120, 4),
+    "coach": Rate(900, 0.3),  # seconds for which the coach thinks
     "secret": Rate(20, 0.2),  # wrong ones
     "store": Rate(64 * 2**20, 2000),  # bytes that are kept for ever
 }
@@ -88,6 +89,17 @@ class Limits:
             self.buckets[key] = tokens, now
         if len(self.buckets) > MANY:
             self._forget(now)
+
+    def spend(self, kind: str, who: str, cost: float) -> None:
+        """Takes what something has cost, known only afterwards: then somebody may owe something."""
+        if not self.on:
+            return
+        rate, now = RATES[kind], monotonic()
+        for times, name in zip((1, WIDER), networks(who), strict=False):
+            burst, per_second = times * rate.burst, times * rate.per_second
+            tokens, last = self.buckets.get((kind, name), (burst, now))
+            tokens = min(burst, tokens + (now - last) * per_second)
+            self.buckets[kind, name] = tokens - cost, now
 
     def open_socket(self, who: str) -> None:
         """Raises Refusal when an address has too many sockets."""

@@ -51,6 +51,7 @@ class Listing:
 
 def open_table(row: Row, now: int) -> OpenTable:
     setup, told = row.setup, row.summary["open"]
+    assert told is not None, "the store lists open tables alone"
     return OpenTable(
         table=row.id,
         game=setup["game"],
@@ -60,4 +61,5 @@ def open_table(row: Row, now: int) -> OpenTable:
         waiting=max(0, now - told["since"]),
         patience=setup["patience"],
         talk=setup.get("talk", False),
+        hints=setup.get("hints", False),
     )

@@ -6,35 +6,23 @@ progress one after the other, after a restart all at once.
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field, replace
-from json import dumps, loads
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from maravillas import api, fair, registry
-from maravillas.record import end_of, in_order
+from maravillas.core.game import Position
+from maravillas.core.reading import Json
+from maravillas.record import End, end_of, in_order
 from maravillas.registry import AnyGame
 from maravillas.server import keys
-from maravillas.server.cache import Kept
+from maravillas.server.games import make_game
 from maravillas.server.past import UNMADE, Change, Marks, Played, at_once, last_of, undone
 from maravillas.server.place import Place, drawn
 from maravillas.server.protocol_base import Status
 from maravillas.server.store import Event, Row
 
-GAMES: Final[Kept[tuple[str, str], AnyGame]] = Kept(64 * 2**20)
-GAME_SIZE: Final = 20_000  # bytes of a game, about, and so many for each character of its options
-PER_CHARACTER: Final = 8
+T = TypeVar("T")
+
 LISTED_FOR: Final = 4 * 3600 * 1000  # milliseconds that a table stays in the list of open ones
-
-
-def make_game(name: str, options: dict[str, Any]) -> AnyGame:
-    """One Game serves every table with the same options; raises BadOption."""
-    asked = dumps(options, sort_keys=True)
-
-    def size(game: AnyGame) -> int:
-        return GAME_SIZE + PER_CHARACTER * len(dumps(game.options))
-
-    game = GAMES.get((name, asked), lambda: registry.make(name, loads(asked)), size)
-    whole = dumps(game.options, sort_keys=True)  # as tables and records name them
-    return game if whole == asked else GAMES.get((game.name, whole), lambda: game, size)
 
 
 @dataclass
@@ -51,23 +39,24 @@ class Live:
     answers: dict[tuple[int, str], str] = field(default_factory=dict)
     listed: int | None = None  # since when strangers may sit down at its free places
     sealed: int | None = None  # when the last seat was taken: now all open their contributions
-    start: Any = None
-    s: Any = None
-    end: dict[str, Any] | None = None
+    first: Position | None = None  # the state before the first move, once the cards are dealt
+    state: Position | None = None
+    end: End | None = None
     rematch: str | None = None
     rematch_by: int | None = None  # the place that has offered it
     declined: frozenset[int] = frozenset()  # places that do not want it
     simultaneous: bool = False
     marks: Marks = field(default_factory=Marks)
     undone: frozenset[int] = frozenset()  # moves of which it is known that they are undone later
-    minds: dict[tuple[int, int], int] = field(default_factory=dict)  # how often one was changed
+    # How often a seat has gone back to its decision of a number, by seat and number.
+    went_back: dict[tuple[int, int], int] = field(default_factory=dict)
     returns: int = 0  # how often somebody has come back from a bot
     epoch: int = 0  # counts the changes that make a bot's thoughts void
     learned: tuple[int, str] | None = None  # the last move that cannot be undone, and why
-    found_of: Any = None  # the state of which found is true
-    found: dict[object, Any] = field(default_factory=dict)
-    asked_of: Any = None  # the state for which asking is known
-    asking: list[int] = field(default_factory=list)
+    found_of: Position | None = None  # the state of which `found` is true
+    found: dict[object, Any] = field(default_factory=dict)  # see memoized()
+    owing_of: Position | None = None  # the state of which `owing` is true
+    owing: list[int] = field(default_factory=list)  # see waiting()
 
     @staticmethod
     def of(row: Row, events: Sequence[Event] = ()) -> "Live":
@@ -107,7 +96,7 @@ class Live:
             history=list(self.history),
             answers=dict(self.answers),
             marks=self.marks.copy(),
-            minds=dict(self.minds),
+            went_back=dict(self.went_back),
         )
 
     # Who is who.
@@ -155,15 +144,27 @@ class Live:
         known = self.listed is not None and now < self.listed + LISTED_FOR
         return known and self.status == "open" and bool(self.free)
 
+    @property
+    def start(self) -> Position:
+        """The state before the first move; only of a game that has begun."""
+        assert self.first is not None
+        return self.first
+
+    @property
+    def s(self) -> Position:
+        """The true state; only of a game that has begun."""
+        assert self.state is not None
+        return self.state
+
     # What is owed.
 
     def waiting(self) -> list[int]:
         """The seats that owe a decision."""
         if self.status != "playing":
             return []
-        if self.asked_of is not self.s:
-            self.asked_of, self.asking = self.s, api.waiting(self.game, self.s)
-        return self.asking
+        if self.owing_of is not self.s:
+            self.owing_of, self.owing = self.s, api.waiting(self.game, self.s)
+        return self.owing
 
     def thinkers(self) -> list[int]:
         """The seats where a bot owes a decision."""
@@ -179,22 +180,23 @@ class Live:
         """Whether a person waits for a bot: then it thinks even if nobody looks."""
         return bool(self.thinkers()) and not self.deserted
 
-    def memoized(self, what: object, find: Callable[[], Any]) -> Any:
+    def memoized(self, what: object, find: Callable[[], T]) -> T:
         """What find says of this state, asked only once."""
-        if self.found_of is not self.s:
+        if self.found_of is not self.state:
             found = self.marks.known(self.s, "found")
             self.found = self.marks.keep({}, self.s, "found") if found is None else found
             self.found_of = self.s
         if what not in self.found:
             self.found[what] = find()
-        return self.found[what]
+        kept: T = self.found[what]
+        return kept
 
-    def view(self, seat: int | None) -> dict[str, Any] | None:
-        return None if self.s is None else api.view(self.game, self.s, seat)
+    def view(self, seat: int | None) -> Json | None:
+        return None if self.state is None else api.view(self.game, self.state, seat)
 
     # Events.
 
-    def fold(self, event: Event, after: Any = None) -> Change:
+    def fold(self, event: Event, after: Position | None = None) -> Change:
         """Takes one event in. after: the state that a move leads to, where it is known already."""
         self.history.append(event)
         if event.request_id is not None and event.place is not None and event.answer is not None:
@@ -202,9 +204,9 @@ class Live:
         change: Change = getattr(self, f"_{event.kind}")(event, after)
         return change
 
-    def _join(self, event: Event, after: Any) -> Change:
+    def _join(self, event: Event, after: Position | None) -> Change:
         body = event.body
-        place = int(body["place"])
+        place = body["place"]
         self.places[place] = replace(
             self.places[place],
             name=body["name"],
@@ -214,9 +216,9 @@ class Live:
         )
         return self._gather(event, place)
 
-    def _open(self, event: Event, after: Any) -> Change:
+    def _open(self, event: Event, after: Position | None) -> Change:
         """A seat opens what it has committed to."""
-        place = int(event.body["place"])
+        place = event.body["place"]
         contribution = event.body["contribution"]
         self.places[place] = replace(self.places[place], contribution=contribution)
         return self._gather(event, place)
@@ -228,17 +230,17 @@ class Live:
             self._deal()
         return Change(event, place)
 
-    def _seat(self, event: Event, after: Any) -> Change:
+    def _seat(self, event: Event, after: Position | None) -> Change:
         """A free place goes to a bot; its invitation is worth nothing any more."""
-        place = int(event.body["place"])
+        place = event.body["place"]
         self.places[place] = Place("bot", event.body["name"], event.body["bot"], None)
         return self._gather(event, place)
 
-    def _list(self, event: Event, after: Any) -> Change:
+    def _list(self, event: Event, after: Position | None) -> Change:
         self.listed = event.at if event.body["listed"] else None
         return Change(event, event.place)
 
-    def _start(self, event: Event, after: Any) -> Change:
+    def _start(self, event: Event, after: Position | None) -> Change:
         self._deal()
         return Change(event, None)
 
@@ -246,13 +248,15 @@ class Live:
         key = fair.deal_key(self.row.secret, self.contributions())
         if self.row.setup["seating"] == "drawn":
             self.order = drawn(key, len(self.places))
-        self.start = self.game.new_from(key)
-        self.s = self.game.clone(self.start)
+        placed = self.row.setup.get("position")
+        words = registry.words(self.game)
+        self.first = self.game.new_from(key) if placed is None else words.load(placed)
+        self.state = self.game.clone(self.first)
         self.status = "playing"
         self._look()
 
-    def _move(self, event: Event, after: Any) -> Change:
-        seat, text, before = int(event.body["seat"]), event.body["move"], self.s
+    def _move(self, event: Event, after: Position | None) -> Change:
+        seat, text, before = event.body["seat"], event.body["move"], self.s
         if event.number in self.undone and self.marks.memory is None:
             self.line.append(Played(event.number, event.at, seat, UNMADE))
             return Change(event, self.order[seat], seat)
@@ -266,51 +270,60 @@ class Live:
             self.marks.keep(after, before, seat, move)
         elif move is None:
             move = api.parse(self.game, before, seat, text)
-        self.s = after
+        self.state = after
         self.line.append(Played(event.number, event.at, seat, move))
         self.marks.note(self.game, self.start, self.line, after)
         self._look()
         return Change(event, self.order[seat], seat, before, move)
 
-    def _back(self, event: Event, after: Any) -> Change:
+    def _back(self, event: Event, after: Position | None) -> Change:
         """A seat takes its last moves of the step back; those of the others stay.
 
         A bot that thinks about the same step knows as little of them as before and thinks on.
         """
-        seat = int(event.body["seat"])
-        return self._rewind(event, seat, last_of(self.line, seat, int(event.body["count"])))
+        seat = event.body["seat"]
+        return self._rewind(event, seat, last_of(self.line, seat, event.body["count"]))
 
-    def _undo(self, event: Event, after: Any) -> Change:
-        length = int(event.body["to"])
+    def _undo(self, event: Event, after: Position | None) -> Change:
+        length = event.body["to"]
         removed = frozenset(p.number for p in self.line[length:])
         self.epoch += 1
-        return self._rewind(event, int(event.body["seat"]), removed)
+        return self._rewind(event, event.body["seat"], removed)
 
-    def _replace(self, event: Event, after: Any) -> Change:
+    def _replace(self, event: Event, after: Position | None) -> Change:
         return self._hand(event, event.body["bot"])
 
-    def _return(self, event: Event, after: Any) -> Change:
+    def _return(self, event: Event, after: Position | None) -> Change:
         self.returns += 1
         return self._hand(event, None)
 
-    def _resign(self, event: Event, after: Any) -> Change:
+    def _hint(self, event: Event, after: Position | None) -> Change:
+        return Change(event, None, event.body["seat"])
+
+    def _resign(self, event: Event, after: Position | None) -> Change:
         return self._stop(event, "resigned")
 
-    def _abandon(self, event: Event, after: Any) -> Change:
+    def _abandon(self, event: Event, after: Position | None) -> Change:
         return self._stop(event, "abandoned")
 
-    def _cancel(self, event: Event, after: Any) -> Change:
+    def _cancel(self, event: Event, after: Position | None) -> Change:
         self.status = "aborted"
         return Change(event, event.place)
 
-    def _rematch(self, event: Event, after: Any) -> Change:
+    def _rekey(self, event: Event, after: Position | None) -> Change:
+        """The host has given a seat another secret: whoever had the old one is out."""
+        place = event.body["place"]
+        self.places[place] = replace(self.places[place], secret=event.body["secret"])
+        return Change(event, None)
+
+    def _rematch(self, event: Event, after: Position | None) -> Change:
         self.rematch = event.body["table"]
         self.rematch_by = event.place
         return Change(event, event.place)
 
-    def _decline(self, event: Event, after: Any) -> Change:
+    def _decline(self, event: Event, after: Position | None) -> Change:
         """Somebody does not want the next game, told at both tables; two cannot do without."""
-        self.declined |= {int(event.body["place"])}
+        self.declined |= {event.body["place"]}
         if self.status == "open" and len(self.places) == 2:
             self.status = "aborted"
         return Change(event, event.place)
@@ -328,34 +341,34 @@ class Live:
         self.marks.cut(next(i for i, p in enumerate(self.line) if p.number in removed))
         self.line = [p for p in self.line if p.number not in removed]
         if self.marks.memory is not None or not removed <= self.undone:
-            self.s = self.after(len(self.line))
+            self.state = self.after(len(self.line))
         self.marks.note(self.game, self.start, self.line, self.s)
         decided = sum(p.seat == seat for p in self.line)
-        self.minds[seat, decided] = self.minds.get((seat, decided), 0) + 1
+        self.went_back[seat, decided] = self.went_back.get((seat, decided), 0) + 1
         return Change(event, self.order[seat], seat, removed=removed)
 
     def _hand(self, event: Event, bot: str | None) -> Change:
-        seat = int(event.body["seat"])
+        seat = event.body["seat"]
         place = self.order[seat]
         self.places[place] = replace(self.places[place], away=bot)
         self.epoch += 1
         return Change(event, place, seat)
 
     def _stop(self, event: Event, kind: str) -> Change:
-        seat = int(event.body["seat"])
+        seat = event.body["seat"]
         self.status = "finished"
         self.end = {"kind": kind, "seat": seat}
         self.epoch += 1
         return Change(event, self.order[seat], seat)
 
-    def after(self, length: int) -> Any:
+    def after(self, length: int) -> Position:
         """The state after so many moves of the line; it is shared, and nobody changes it."""
         return self.marks.after(self.game, self.start, self.line, length)
 
     def changes_of_mind(self, seat: int, back: int = 0) -> int:
         """How often a seat has changed its mind about its last decision, or so many before."""
         decided = sum(p.seat == seat for p in self.line)
-        return self.minds.get((seat, decided - back), 0)
+        return self.went_back.get((seat, decided - back), 0)
 
     def standing(self) -> tuple[list[int], list[int]]:
         """Winners and ranks of a game that is over.

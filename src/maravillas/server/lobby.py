@@ -1,19 +1,21 @@
 """All tables: making them, sitting down, finding them, letting go of those that nobody uses."""
 
 import asyncio
-from typing import Any, Final
+from typing import Final
 
 from maravillas import fair, registry
 from maravillas.core.errors import BadOption
+from maravillas.core.reading import Json
 from maravillas.server import commands, keys
-from maravillas.server.chat import forget_old
+from maravillas.server.games import make_game
 from maravillas.server.listing import Listing
-from maravillas.server.live import Live, make_game
+from maravillas.server.live import Live
 from maravillas.server.logs import log, log_error
 from maravillas.server.names import clean, of_person
 from maravillas.server.place import Place, made_row
 from maravillas.server.protocol import BotSeat, CreateTable, JoinTable
 from maravillas.server.protocol_around import MySeat, MyTable, MyTables
+from maravillas.server.protocol_base import Seating
 from maravillas.server.refusal import (
     Refusal,
     bad_request,
@@ -22,6 +24,8 @@ from maravillas.server.refusal import (
     not_found,
     unavailable,
 )
+from maravillas.server.retention import forget_old, forget_sent, prune_old
+from maravillas.server.shapes import Body, Terms
 from maravillas.server.store import Append, Event, Overtaken, Row, StoreError
 from maravillas.server.summary import is_brief, summary
 from maravillas.server.table import Around, Draft, Table
@@ -46,8 +50,12 @@ class Lobby:
 
     async def open(self) -> None:
         self.around.store.on_change(self.changed_elsewhere)
-        old = forget_old(self.around.store, self.around.settings.chat_days)
-        self.tending = [asyncio.create_task(work) for work in (self._sweep(), self._beat(), old)]
+        settings, store = self.around.settings, self.around.store
+        work = [self._sweep(), self._beat(), forget_old(store, settings.chat_days)]
+        work.append(forget_sent(store))
+        if settings.keep_days:
+            work.append(prune_old(store, settings.keep_days))
+        self.tending = [asyncio.create_task(one) for one in work]
 
     async def close(self) -> None:
         """Lets go of everything; what was answered is stored."""
@@ -106,7 +114,7 @@ class Lobby:
         live = await table.load()
         return live, invitations(owner, live)
 
-    def options(self, asked: CreateTable) -> dict[str, Any]:
+    def options(self, asked: CreateTable) -> Json:
         """What the game is made with; raises BadOption."""
         return {**self._house(asked), **seated(asked)}
 
@@ -140,20 +148,15 @@ class Lobby:
                 name = None if seat.name is None else of_person(seat.name, ())
                 places.append(Place("person", name, None, hashed))
         made = self.new(id, keys.digest(owner), game, asked.seating, asked.patience, None, places)
-        made.setup.update(talk=asked.talk, listed=asked.listed)
+        made.setup["talk"], made.setup["listed"] = asked.talk, asked.listed
+        if asked.position is not None:
+            made.setup["position"] = asked.position
+        made.setup["hints"] = asked.hints
         return made
 
-    def _house(self, asked: CreateTable) -> dict[str, Any]:
+    def _house(self, asked: CreateTable) -> Json:
         """What this server adds to a game; raises BadOption for what only its host may say."""
-        known = registry.options(asked.game)
-        for name in asked.options:
-            if name in known and known[name].local:
-                raise BadOption(
-                    f"{name} is for whoever runs the server",
-                    path=name,
-                    key="common.error.option_local",
-                    values={"found": name},
-                )
+        check_local(asked.game, asked.options)
         return self.around.settings.house.get(registry.entry(asked.game).name, {})
 
     def bot(self, bot: str, name: str | None) -> Place:
@@ -166,13 +169,13 @@ class Lobby:
         id: str,
         owner: str,
         game: registry.AnyGame,
-        seating: str,
+        seating: Seating,
         patience: int,
         of: str | None,
         places: list[Place],
     ) -> Row:
         settings = self.around.settings
-        setup: dict[str, Any] = {
+        setup: Terms = {
             "game": game.name,
             "options": dict(game.options),
             "seating": seating,
@@ -237,7 +240,7 @@ class Lobby:
         """Only with the lock of the table."""
         check_contribution(live, asked)
         others = [p.name for n, p in enumerate(live.places) if n != number]
-        body = {
+        body: Body = {
             "place": number,
             "name": of_person(asked.name, others),
             "secret": keys.digest(bytes.fromhex(asked.secret)),
@@ -316,7 +319,7 @@ class Lobby:
                     del self.tables[id]
 
 
-def seated(asked: CreateTable) -> dict[str, Any]:
+def seated(asked: CreateTable) -> Json:
     """The options, with as many players as seats where the game asks for a number."""
     options = dict(asked.options)
     if "boards_dir" in options:
@@ -324,6 +327,19 @@ def seated(asked: CreateTable) -> dict[str, Any]:
     if "players" in registry.options(asked.game):
         options.setdefault("players", len(asked.seats))
     return options
+
+
+def check_local(game: str, options: Json) -> None:
+    """Raises BadOption for an option that only the host of a server may say."""
+    known = registry.options(game)
+    for name in options:
+        if name in known and known[name].local:
+            raise BadOption(
+                f"{name} is for whoever runs the server",
+                path=name,
+                key="common.error.option_local",
+                values={"found": name},
+            )
 
 
 def check_contribution(live: Live, asked: JoinTable) -> None:

@@ -1,12 +1,13 @@
 """Structured logs: one JSON object per line on standard error. Secrets and names never get here."""
 
-import json
 import logging
 import sys
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from time import monotonic, time
-from typing import Any, Final
+from typing import Final
+
+import msgspec
 
 LARGEST: Final = 1_000_000  # bytes of a file; the one before is kept, too
 LOGGER: Final = logging.getLogger("maravillas.server")
@@ -14,36 +15,32 @@ REQUESTS: Final = (2000.0, 200.0)  # lines about requests: at once, and a second
 OTHERS: Final = (200.0, 5.0)  # lines about any other event
 # What a line may hold besides `event` and `time`. Anything else is a mistake of ours.
 FIELDS: Final = frozenset(
-    (
-        *(
-            "address",
-            "attempt",
-            "bot",
-            "code",
-            "db",
-            "error",
-            "game",
-            "kind",
-            "method",
-            "milliseconds",
-        ),
-        *(
-            "number",
-            "reason",
-            "route",
-            "seat",
-            "status",
-            "table",
-            "tables",
-            "url",
-            "version",
-            "where",
-        ),
-    )
+    {
+        "address",
+        "attempt",
+        "bot",
+        "code",
+        "db",
+        "error",
+        "game",
+        "kind",
+        "method",
+        "milliseconds",
+        "number",
+        "reason",
+        "route",
+        "seat",
+        "status",
+        "table",
+        "tables",
+        "url",
+        "version",
+        "where",
+    }
 )
 
 
-def log(event: str, level: int = logging.INFO, **fields: Any) -> None:
+def log(event: str, level: int = logging.INFO, **fields: object) -> None:
     """One line. Paths and queries are never logged, only the pattern of the route."""
     unknown = fields.keys() - FIELDS
     if unknown:
@@ -52,7 +49,7 @@ def log(event: str, level: int = logging.INFO, **fields: Any) -> None:
         LOGGER.log(level, event, extra={"fields": fields})
 
 
-def log_error(event: str, error: BaseException, **fields: Any) -> None:
+def log_error(event: str, error: BaseException, **fields: object) -> None:
     """An error of ours: its type and the place it comes from; its message might hold anything."""
     frame, where = error.__traceback__, ""
     while frame is not None:
@@ -93,7 +90,8 @@ class Lines(logging.Formatter):
         event = record.getMessage() if record.name == LOGGER.name else "library"
         left_out = getattr(record, "left_out", 0)
         more = {"left_out": left_out} if left_out else {}
-        return json.dumps({"time": round(time(), 3), "event": event, **fields, **more})
+        told = {"time": round(time(), 3), "event": event, **fields, **more}
+        return msgspec.json.encode(told).decode()
 
 
 def start_logging(level: int = logging.INFO, file: Path | None = None) -> None:

@@ -2,38 +2,42 @@
 
 import re
 from functools import cache
-from typing import Any
 
 import msgspec
 
+from maravillas.core.reading import Json
 from maravillas.server.protocol_base import Refused
 from maravillas.server.routes import ENDPOINTS
+from maravillas.server.streaming import LINES
 from maravillas.server.web import Endpoint
 from maravillas.version import version
 
 REF = "#/components/schemas/{name}"
-QUERY: dict[str, dict[str, Any]] = {
+QUERY: dict[str, Json] = {
     "since": {"type": "integer", "minimum": 0, "maximum": 10**9},
     "start": {"type": "integer", "minimum": 0, "maximum": 10**6},
     "count": {"type": "integer", "minimum": 0, "maximum": 40},
     "seat": {"type": "string", "pattern": "^([0-7]|all)$"},
     "find": {"type": "string", "maxLength": 200},
+    "number": {"type": "integer", "minimum": 0, "maximum": 10_000},
     "what": {"type": "array", "items": {"type": "string", "maxLength": 200}, "maxItems": 40},
 }
-PATH: dict[str, dict[str, Any]] = {
-    "id": {"type": "string", "pattern": "^[a-z2-9_]{12}$"},
+PATH: dict[str, Json] = {
+    "id": {"type": "string", "pattern": "^([a-z2-9_]{12}|record-[0-9a-f]{24})$"},
     "lang": {"type": "string", "enum": ["en", "es"]},
     "book": {"type": "string", "pattern": "^[a-z]+$"},
     "game": {"type": "string", "pattern": "^[a-z+]+$"},
+    "lesson": {"type": "string", "pattern": "^[a-z-]+$"},
+    "step": {"type": "string", "pattern": "^[0-9]{1,2}$"},
 }
 
 
 @cache
-def document() -> dict[str, Any]:
+def document() -> Json:
     messages = {cls for e in ENDPOINTS for cls in (e.body, e.answer) if cls is not None} | {Refused}
     ordered = sorted(messages, key=lambda cls: cls.__name__)
     _, components = msgspec.json.schema_components(ordered, ref_template=REF)
-    paths: dict[str, Any] = {}
+    paths: Json = {}
     for endpoint in ENDPOINTS:
         paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = operation(endpoint)
     return {
@@ -47,13 +51,13 @@ def document() -> dict[str, Any]:
     }
 
 
-def operation(endpoint: Endpoint) -> dict[str, Any]:
-    found: dict[str, Any] = {
+def operation(endpoint: Endpoint) -> Json:
+    found: Json = {
         "summary": endpoint.about,
         "operationId": endpoint.handler.__name__,
         "parameters": parameters(endpoint),
         "responses": {
-            "200": answer(endpoint.answer.__name__ if endpoint.answer else None, "Done"),
+            "200": done(endpoint),
             "default": answer(Refused.__name__, "Refused"),
         },
     }
@@ -64,7 +68,7 @@ def operation(endpoint: Endpoint) -> dict[str, Any]:
     return found
 
 
-def parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
+def parameters(endpoint: Endpoint) -> list[Json]:
     inside = [
         {"name": name, "in": "path", "required": True, "schema": PATH[name]}
         for name in re.findall(r"\{(\w+)\}", endpoint.path)
@@ -74,9 +78,16 @@ def parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
     ]
 
 
-def answer(name: str | None, about: str) -> dict[str, Any]:
+def done(endpoint: Endpoint) -> Json:
+    found = answer(endpoint.answer.__name__ if endpoint.answer else None, "Done")
+    if endpoint.streams:
+        found["content"] = {LINES: found["content"].popitem()[1]}
+    return found
+
+
+def answer(name: str | None, about: str) -> Json:
     return {"description": about, "content": content(name)} if name else {"description": about}
 
 
-def content(name: str) -> dict[str, Any]:
+def content(name: str) -> Json:
     return {"application/json": {"schema": {"$ref": REF.format(name=name)}}}

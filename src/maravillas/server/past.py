@@ -11,6 +11,8 @@ from typing import Any, Final, TypeVar
 
 from msgspec import Raw
 
+from maravillas.core.game import Position
+from maravillas.core.words import Event as Told
 from maravillas.registry import AnyGame
 from maravillas.server.store import Event
 
@@ -41,10 +43,10 @@ class Change:
     event: Event
     place: int | None
     seat: int | None = None
-    before: Any = None
+    before: Position | None = None
     move: int | None = None
     removed: frozenset[int] = frozenset()
-    told: list[tuple[list[dict[str, Any]], Raw]] = field(default_factory=list)
+    told: list[tuple[list[Told], Raw]] = field(default_factory=list)
 
 
 @dataclass
@@ -55,18 +57,18 @@ class Marks:
     Who takes a choice back again and again comes through the same few states.
     """
 
-    states: list[Any] = field(default_factory=list)
-    memory: dict[tuple[object, ...], tuple[Any, Any]] | None = None
+    states: list[Position] = field(default_factory=list)
+    memory: dict[tuple[object, ...], tuple[Position, Any]] | None = None
 
     def copy(self) -> "Marks":
         return Marks(list(self.states), self.memory)
 
-    def known(self, s: Any, *about: object) -> Any:
+    def known(self, s: Position, *about: object) -> Any:
         """What is remembered of a state, None if nothing is."""
         found = None if self.memory is None else self.memory.get((id(s), *about))
         return None if found is None else found[1]
 
-    def keep(self, value: T, s: Any, *about: object) -> T:
+    def keep(self, value: T, s: Position, *about: object) -> T:
         """Remembers something of a state, which is held with it: its number stays its own."""
         if self.memory is not None:
             if len(self.memory) >= MOST:
@@ -74,7 +76,9 @@ class Marks:
             self.memory[id(s), *about] = s, value
         return value
 
-    def after(self, game: AnyGame, start: Any, line: Sequence[Played], length: int) -> Any:
+    def after(
+        self, game: AnyGame, start: Position, line: Sequence[Played], length: int
+    ) -> Position:
         """The state after so many moves of a line."""
         mark = min(length // EVERY, len(self.states))
         s = self.states[mark - 1] if mark else start
@@ -84,13 +88,13 @@ class Marks:
             s = self._next(game, s, played)
         return s
 
-    def _next(self, game: AnyGame, s: Any, played: Played) -> Any:
+    def _next(self, game: AnyGame, s: Position, played: Played) -> Position:
         if played.move == UNMADE:
             return s
         if self.memory is None:
             game.apply(s, played.seat, played.move)
             return s
-        after = self.known(s, played.seat, played.move)
+        after: Position | None = self.known(s, played.seat, played.move)
         if after is None:
             after = game.clone(s)
             game.apply(after, played.seat, played.move)
@@ -101,7 +105,7 @@ class Marks:
         """From this move on the line is another one."""
         del self.states[first // EVERY :]
 
-    def note(self, game: AnyGame, start: Any, line: Sequence[Played], s: Any) -> None:
+    def note(self, game: AnyGame, start: Position, line: Sequence[Played], s: Position) -> None:
         """The line has changed; s: the state after all of it."""
         while (length := EVERY * (len(self.states) + 1)) <= len(line):
             reached = length == len(line)
@@ -120,12 +124,12 @@ def undone(events: Iterable[Event]) -> Generator[None, None, frozenset[int]]:
     found: set[int] = set()
     for event in events:
         if event.kind == "move":
-            line.append(Played(event.number, event.at, int(event.body["seat"]), 0))
+            line.append(Played(event.number, event.at, event.body["seat"], 0))
         elif event.kind in ("back", "undo"):
             if event.kind == "undo":
-                removed = frozenset(played.number for played in line[int(event.body["to"]) :])
+                removed = frozenset(played.number for played in line[event.body["to"] :])
             else:
-                removed = last_of(line, int(event.body["seat"]), int(event.body["count"]))
+                removed = last_of(line, event.body["seat"], event.body["count"])
             line = [played for played in line if played.number not in removed]
             found |= removed
         yield

@@ -1,16 +1,16 @@
-"""The chairs of a table, and what is stored of a new one."""
+"""The places of a table, and what is stored of a new one."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from maravillas.core.rng import Rng
+from maravillas.server.shapes import StoredSeat, Terms
 from maravillas.server.store import Row
 
 
 @dataclass(frozen=True)
 class Place:
-    """A chair as listed when the table was made; seats are the places in the order of play.
+    """A place as listed when the table was made; seats are the places in the order of play.
 
     invitation, secret: hashes; commitment, contribution: to the deal, the second once it is opened;
     away: the bot that plays for an absent person.
@@ -41,10 +41,10 @@ class Place:
 
 
 def made_row(
-    id: str, owner: str, created: int, secret: bytes, setup: dict[str, Any], places: Sequence[Place]
+    id: str, owner: str, created: int, secret: bytes, setup: Terms, places: Sequence[Place]
 ) -> Row:
     """A new table. The fields of a place are those of the stored setup."""
-    seats = [
+    seats: list[StoredSeat] = [
         {
             "kind": place.kind,
             "name": place.name,

@@ -6,7 +6,7 @@ NOTIFY with the table's id and nothing else.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from secrets import token_hex
 from time import monotonic
 from typing import Any, Final
@@ -16,82 +16,33 @@ from psycopg import sql
 from psycopg_pool import AsyncConnectionPool
 
 from maravillas.server.logs import log_error
+from maravillas.server.rows import (
+    Columns,
+    made_of,
+    read_events,
+    read_kept,
+    read_line,
+    read_row,
+)
+from maravillas.server.schema import POSTGRES
 from maravillas.server.settings import now
 from maravillas.server.store import (
+    OF_TABLES,
     Batch,
     Event,
+    Kept,
     Leases,
     Line,
     NewerDatabase,
     Row,
     Store,
-    made_of,
-    read_events,
-    read_line,
-    read_row,
+    check_schema,
 )
 
-MIGRATIONS: Final = (
-    """
-    CREATE TABLE tables (
-        id TEXT PRIMARY KEY,
-        owner TEXT NOT NULL UNIQUE,
-        created BIGINT NOT NULL,
-        secret BYTEA NOT NULL,
-        setup TEXT NOT NULL,
-        summary TEXT NOT NULL,
-        thinking BOOLEAN NOT NULL
-    );
-    CREATE TABLE events (
-        "table" TEXT NOT NULL,
-        number INTEGER NOT NULL,
-        at BIGINT NOT NULL,
-        kind TEXT NOT NULL,
-        body TEXT NOT NULL,
-        place INTEGER,
-        once TEXT,
-        answer TEXT,
-        PRIMARY KEY ("table", number)
-    );
-    CREATE UNIQUE INDEX repeated ON events ("table", place, once) WHERE once IS NOT NULL;
-    CREATE INDEX thinking ON tables (id) WHERE thinking;
-    CREATE TABLE visits (
-        "table" TEXT NOT NULL,
-        place INTEGER NOT NULL,
-        version INTEGER NOT NULL,
-        at BIGINT NOT NULL,
-        PRIMARY KEY ("table", place)
-    );
-    """,
-    """
-    CREATE TABLE presence (
-        "table" TEXT NOT NULL,
-        place INTEGER NOT NULL,
-        until BIGINT NOT NULL,
-        PRIMARY KEY ("table", place)
-    );
-    """,
-    "ALTER TABLE events RENAME COLUMN once TO request_id",
-    """
-    CREATE TABLE chat (
-        "table" TEXT NOT NULL,
-        number INTEGER NOT NULL,
-        at BIGINT NOT NULL,
-        place INTEGER NOT NULL,
-        team BOOLEAN NOT NULL,
-        phrase TEXT,
-        text TEXT,
-        request_id TEXT NOT NULL,
-        PRIMARY KEY ("table", number)
-    );
-    CREATE UNIQUE INDEX said_again ON chat ("table", place, request_id);
-    CREATE INDEX said_at ON chat (at);
-    """,
-    """
-    ALTER TABLE tables ADD COLUMN listed BIGINT;
-    CREATE INDEX listed ON tables (listed) WHERE listed IS NOT NULL;
-    """,
-)
+Connection = psycopg.AsyncConnection[tuple[Any, ...]]
+
+MIGRATIONS: Final = POSTGRES
+
 CHANNEL: Final = "maravillas"
 LOCK: Final = 7_0417  # of migrations: one server at a time
 READERS: Final = 4
@@ -100,13 +51,20 @@ PATIENCE: Final = 2.0  # seconds that somebody waits for a database that does no
 RECONNECT: Final = 0.5  # seconds until a lost connection is given up; the next who asks tries anew
 AGAIN: Final = 1.0  # seconds until a lost line is tried again
 _INSERT_EVENT: Final = "INSERT INTO events VALUES (%s, %s, %s, %s, %s, %s, %s, %s)"
-_INSERT_TABLE: Final = "INSERT INTO tables VALUES (%s, %s, %s, %s, %s, %s, %s, %s)"
-_UPDATE_TABLE: Final = "UPDATE tables SET summary = %s, thinking = %s, listed = %s WHERE id = %s"
+_INSERT_TABLE: Final = "INSERT INTO tables VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)"
+_UPDATE_TABLE: Final = (
+    "UPDATE tables SET summary = %s, thinking = %s, listed = %s, look = %s WHERE id = %s"
+)
 _TABLE: Final = "SELECT id, owner, created, secret, setup, summary FROM tables"
 _OPEN: Final = (
     f"{_TABLE} WHERE listed >= %s AND EXISTS"
     ' (SELECT 1 FROM presence WHERE presence."table" = tables.id AND until >= %s)'
     " ORDER BY listed LIMIT %s"
+)
+_FOUND: Final = (
+    f"{_TABLE} WHERE (%s::text IS NULL OR summary::json->>'status' = %s)"
+    " AND (%s::bigint IS NULL OR (summary::json->>'updated')::bigint < %s)"
+    " ORDER BY created DESC, id LIMIT %s"
 )
 _VISIT: Final = (
     'INSERT INTO visits VALUES (%s, %s, %s, %s) ON CONFLICT ("table", place)'
@@ -115,6 +73,10 @@ _VISIT: Final = (
 _SAY: Final = (
     "INSERT INTO chat SELECT %s, coalesce(max(number), 0) + 1, %s, %s, %s, %s, %s, %s"
     ' FROM chat WHERE "table" = %s ON CONFLICT ("table", place, request_id) DO NOTHING'
+)
+_KEEP: Final = (
+    'INSERT INTO reviews VALUES (%s, %s, %s, %s) ON CONFLICT ("table")'
+    " DO UPDATE SET at = excluded.at, record = excluded.record, review = excluded.review"
 )
 _NOW: Final = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"  # by the database's clock
 _LEASE: Final = (
@@ -134,12 +96,12 @@ class PostgresStore(Store):
         super().__init__(clock)
         self.url = url
         self.me = token_hex(8)  # what is heard from oneself is no news
-        self.pool: AsyncConnectionPool[Any] | None = None
+        self.pool: AsyncConnectionPool[Connection] | None = None
         self.heard: Callable[[str], None] | None = None
         self.listening: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        pool: AsyncConnectionPool[Any] = AsyncConnectionPool(
+        pool: AsyncConnectionPool[Connection] = AsyncConnectionPool(
             self.url,
             min_size=1,
             max_size=READERS + 1,
@@ -159,6 +121,19 @@ class PostgresStore(Store):
             raise
         self.listening = asyncio.create_task(self._listen())
         self.start_writing()
+
+    async def open_to_read(self) -> None:
+        pool: AsyncConnectionPool[Connection] = AsyncConnectionPool(
+            self.url, min_size=1, open=False, timeout=PATIENCE, kwargs={"autocommit": True}
+        )
+        self.pool = pool
+        try:
+            await pool.open(wait=True, timeout=START)
+            rows = await self._all("SELECT max(version) FROM schema_version")
+            check_schema(int(rows[0][0] or 0), len(MIGRATIONS))
+        except BaseException:
+            await self.close()
+            raise
 
     async def close(self) -> None:
         await self.stop_writing()
@@ -227,6 +202,21 @@ class PostgresStore(Store):
     async def open_tables(self, since: int, present: int, most: int) -> list[Row]:
         return [made_of(row) for row in await self._all(_OPEN, since, present, most)]
 
+    async def found(self, status: str | None, before: int | None, most: int) -> list[Row]:
+        return [
+            made_of(row) for row in await self._all(_FOUND, status, status, before, before, most)
+        ]
+
+    async def remove(self, ids: Sequence[str]) -> None:
+        assert self.pool is not None
+        async with self.pool.connection() as db, db.transaction():
+            for name in OF_TABLES:
+                words = sql.SQL('DELETE FROM {} WHERE "table" = ANY(%s)')
+                await db.execute(words.format(sql.Identifier(name)), (list(ids),))
+            await db.execute("DELETE FROM tables WHERE id = ANY(%s)", (list(ids),))
+            for id in ids:
+                await db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{self.me} {id}"))
+
     async def visits(self, table: str) -> dict[int, tuple[int, int]]:
         words = 'SELECT place, version, at FROM visits WHERE "table" = %s'
         return {row[0]: (row[1], row[2]) for row in await self._all(words, table)}
@@ -268,6 +258,25 @@ class PostgresStore(Store):
         async with self.pool.connection() as db:
             await db.execute("DELETE FROM chat WHERE at < %s", (before,))
 
+    async def looking(self, look: str, most: int) -> list[str]:
+        words = "SELECT id FROM tables WHERE look = %s LIMIT %s"
+        return [row[0] for row in await self._all(words, look, most)]
+
+    async def kept_review(self, id: str) -> Kept | None:
+        words = 'SELECT record, review FROM reviews WHERE "table" = %s'
+        return read_kept(next(iter(await self._all(words, id)), None))
+
+    async def keep_review(self, id: str, at: int, kept: Kept) -> None:
+        assert self.pool is not None
+        async with self.pool.connection() as db:
+            await db.execute(_KEEP, (id, at, *kept))
+
+    async def forget_reviews(self, before: int) -> None:
+        assert self.pool is not None
+        async with self.pool.connection() as db:
+            words = "DELETE FROM reviews WHERE record IS NOT NULL AND at < %s"
+            await db.execute(words, (before,))
+
     async def ask_time(self) -> int | None:
         return int((await self._all(f"SELECT {_NOW}"))[0][0])
 
@@ -276,10 +285,10 @@ class PostgresStore(Store):
         async with self.pool.connection() as db:
             await db.execute("UPDATE schema_version SET version = version")
 
-    async def _all(self, words: str, *values: object) -> list[Any]:
+    async def _all(self, words: str, *values: object) -> Sequence[Columns]:
         assert self.pool is not None
         async with self.pool.connection() as db:
-            found: list[Any] = await (await db.execute(words.encode(), values)).fetchall()
+            found: Sequence[Columns] = await (await db.execute(words.encode(), values)).fetchall()
             return found
 
 

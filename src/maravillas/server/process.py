@@ -1,11 +1,11 @@
-"""A process that answers questions: one line of JSON in, one line out."""
+"""A process that answers questions: one line of JSON in, one line out, or several."""
 
 import asyncio
 import json
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 START: Final = 20.0  # seconds that a fresh process may take beyond what it is given
 GRACE: Final = 5.0  # the same, once it runs
@@ -21,41 +21,82 @@ class Worker:
         self.running: Sequence[str] = ()  # the command of the process
         self.process: Process | None = None
 
-    async def ask(self, question: bytes, seconds: float) -> Any:
+    async def ask(self, question: bytes, seconds: float) -> object:
         """Its answer; raises OSError, ValueError or TimeoutError, and then it is gone."""
         line = await self.line(question, seconds)
         try:
-            return json.loads(line)
+            said: object = json.loads(line)
+            return said
         except ValueError:
             await self.close()
             raise
 
     async def line(self, question: bytes, seconds: float) -> bytes:
         """Its answer as it was said, empty if the process has ended; raises as `ask` does."""
-        grace = self.grace
-        if self.running != self.command:
-            await self.close()
-        if self.process is None or self.process.returncode is not None:
-            self.process = await asyncio.create_subprocess_exec(
-                *self.command,
-                stdin=PIPE,
-                stdout=PIPE,
-                stderr=DEVNULL,
-                start_new_session=True,
-                limit=LONGEST,
-            )
-            self.running = self.command
-            grace = START
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
+        grace = START if await self._start() else self.grace
         try:
             async with asyncio.timeout(seconds + grace):
-                self.process.stdin.write(question + b"\n")
-                await self.process.stdin.drain()
-                return await self.process.stdout.readline()
+                await self._put(question)
+                return await self._out().readline()
         except BaseException:
             await self.close()
             raise
+
+    async def put(self, question: bytes) -> None:
+        """Asks something that has several lines for an answer; raises OSError."""
+        await self._start()
+        try:
+            await self._put(question)
+        except BaseException:
+            await self.close()
+            raise
+
+    async def get(self, seconds: float) -> bytes:
+        """The next line of such an answer; raises as `ask` does, and then the process is gone."""
+        try:
+            async with asyncio.timeout(seconds):
+                line = await self._out().readline()
+                if not line.endswith(b"\n"):
+                    raise OSError("the process has ended")
+                return line[:-1]
+        except BaseException:
+            await self.close()
+            raise
+
+    async def _start(self) -> bool:
+        """Sees to it that the process runs; whether it is fresh."""
+        if self.running != self.command:
+            await self.close()
+        if self.process is not None and self.process.returncode is None:
+            return False
+        make = asyncio.create_subprocess_exec(
+            *self.command,
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=DEVNULL,
+            start_new_session=True,
+            limit=LONGEST,
+        )
+        starting = asyncio.ensure_future(make)
+        self.running = self.command
+        try:
+            self.process = await asyncio.shield(starting)
+        except asyncio.CancelledError:
+            self.process = await starting  # a start that is cut short would never be heard of again
+            await self.close()
+            raise
+        return True
+
+    async def _put(self, question: bytes) -> None:
+        assert self.process is not None
+        assert self.process.stdin is not None
+        self.process.stdin.write(question + b"\n")
+        await self.process.stdin.drain()
+
+    def _out(self) -> asyncio.StreamReader:
+        assert self.process is not None
+        assert self.process.stdout is not None
+        return self.process.stdout
 
     async def close(self) -> None:
         process, self.process = self.process, None

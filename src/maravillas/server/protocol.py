@@ -8,14 +8,14 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
+from maravillas.core.reading import Json
 from maravillas.server.protocol_base import (
     Bits,
     Hash,
-    Json,
     Message,
     Name,
-    Once,
     Request,
+    RequestId,
     Seating,
     Status,
     Version,
@@ -42,6 +42,10 @@ class CreateTable(Request):
     patience: seconds after which the others may give an absent person's seat to a bot.
     talk: whether everybody at the table may write to all.
     listed: whether strangers may take its free seats, where the server has a list of open tables.
+    position: a document that it begins with, for one person against bots; what the person does not
+    know is dealt anew.
+    hints: whether the coach may be asked during the game though people play against each other;
+    everybody reads that before sitting down. Against bots alone it always may.
     """
 
     game: Annotated[str, Meta(max_length=80)]
@@ -52,6 +56,8 @@ class CreateTable(Request):
     patience: Annotated[int, Meta(ge=30, le=60 * 60 * 24 * 60)] = 600
     talk: bool = False
     listed: bool = False
+    position: Json | None = None
+    hints: bool = False
 
 
 class JoinTable(Request):
@@ -85,7 +91,10 @@ class SeatInfo(Message):
 
 
 class TableInfo(Message):
-    """What never changes about a table. rules: the version of the package that deals."""
+    """What never changes about a table. rules: the version of the package that deals.
+
+    placed: it began with a position, not with a deal.
+    """
 
     id: str
     game: str
@@ -98,6 +107,8 @@ class TableInfo(Message):
     created: int
     of: str | None
     talk: bool
+    placed: bool
+    hints: bool
 
 
 class Created(Message):
@@ -163,6 +174,9 @@ class GameEvent(Message):
     quiet: bool
 
 
+EntryKind = Literal["deal", "move", "hint", "replace", "return", "resign", "abandon", "end"]
+
+
 class Entry(Message):
     """One line of the log. move: in notation, None if it lies face down.
 
@@ -171,7 +185,7 @@ class Entry(Message):
 
     version: int
     at: int
-    kind: Literal["deal", "move", "replace", "return", "resign", "abandon", "end"]
+    kind: EntryKind
     seat: int | None
     move: str | None
     events: list[GameEvent]
@@ -191,6 +205,7 @@ class Can(Message):
     undo_why: why it may not undo: `people` sit opposite, `nothing` was decided yet, others have
     `chosen` face down, something hidden was `seen` since, or too many `changes` of mind.
     open: all seats are taken, and this one has yet to open its contribution to the deal.
+    hint: the coach may be asked for a hint.
     """
 
     open: bool
@@ -202,6 +217,7 @@ class Can(Message):
     cancel: bool
     rematch: bool
     replace: list[int]
+    hint: bool
 
 
 class Result(Message):
@@ -306,14 +322,14 @@ class MakeMove(Request):
 
     move: Annotated[str, Meta(min_length=1, max_length=200)]
     version: Version
-    id: Once
+    id: RequestId
 
 
 class Command(Request):
     """POST /api/tables/{id}/take-back, undo, resign, come-back, cancel."""
 
     version: Version
-    id: Once
+    id: RequestId
 
 
 class Open(Request):
@@ -321,7 +337,7 @@ class Open(Request):
 
     contribution: Bits
     version: Version
-    id: Once
+    id: RequestId
 
 
 class Replace(Request):
@@ -330,7 +346,7 @@ class Replace(Request):
     seat: Annotated[int, Meta(ge=0, le=7)]
     bot: Annotated[str, Meta(max_length=40)] | None
     version: Version
-    id: Once
+    id: RequestId
 
 
 class GiveSeat(Request):
@@ -342,7 +358,7 @@ class GiveSeat(Request):
     seat: Annotated[int, Meta(ge=0, le=7)]
     bot: Annotated[str, Meta(max_length=40)]
     version: Version
-    id: Once
+    id: RequestId
     name: Name | None = None
 
 
@@ -351,14 +367,14 @@ class ListTable(Request):
 
     listed: bool
     version: Version
-    id: Once
+    id: RequestId
 
 
 class Say(Request):
     """POST /api/tables/{id}/say: either a phrase, by its name, or words; to partners or to all."""
 
     to: Literal["all", "team"]
-    id: Once
+    id: RequestId
     phrase: Annotated[str, Meta(max_length=40)] | None = None
     text: str | None = None
 

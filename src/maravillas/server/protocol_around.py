@@ -4,8 +4,18 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
+from maravillas.core.reading import Json
 from maravillas.server.protocol import GameEvent
-from maravillas.server.protocol_base import Bits, Json, Message, Request, Seating, Status, Words
+from maravillas.server.protocol_base import (
+    Bits,
+    Hash,
+    Message,
+    Name,
+    Request,
+    Seating,
+    Status,
+    Words,
+)
 
 # What exists.
 
@@ -33,7 +43,8 @@ class Info(Message):
     """GET /api/info. page: a built page is served; url: what links to tables start with.
 
     warming: bots still think with the slow engine, while the fast one is made; open_tables: there
-    is a list of tables at which strangers may sit down.
+    is a list of tables at which strangers may sit down; here: somebody plays at this server's own
+    machine, by `maravillas play`, and may ask POST /api/here.
     """
 
     version: str
@@ -45,6 +56,22 @@ class Info(Message):
     url: str
     warming: bool = False
     open_tables: bool = False
+    here: bool = False
+
+
+class EngineFile(Message):
+    """path: of this site; size: bytes; sent: as many as come over the network, packed."""
+
+    path: str
+    size: int
+    sent: int
+
+
+class Engine(Message):
+    """GET /api/engine: what a browser keeps to play against bots without a network."""
+
+    version: str
+    files: list[EngineFile]
 
 
 class Health(Message):
@@ -91,13 +118,16 @@ class VerbInfo(Message):
     """How moves with a verb are drawn. icon: beside them; mark: for one that names nothing.
 
     marks: for a part without an id, by its role; paired: the kinds of decision in which the other
-    things of a move wait for its first.
+    things of a move wait for its first; pays: the role, or the back, of what it buys; declines:
+    nothing (more) is done.
     """
 
     icon: str
     mark: str
     marks: dict[str, str]
     paired: list[str]
+    pays: str
+    declines: bool
 
 
 class Pieces(Message):
@@ -266,6 +296,7 @@ class OpenTable(Message):
     waiting: int
     patience: int
     talk: bool
+    hints: bool
 
 
 class OpenTables(Message):
@@ -279,3 +310,40 @@ class MyTables(Message):
 
     tables: list[MyTable]
     gone: list[str]
+
+
+class BroughtSeat(Request):
+    """A place as it was made. invitation: its hash."""
+
+    kind: Literal["person", "bot"]
+    name: Name | None = None
+    bot: Annotated[str, Meta(max_length=40)] | None = None
+    invitation: Hash | None = None
+
+
+class BroughtEvent(Request):
+    """Something that was done at the table, in the words in which tables are stored."""
+
+    at: Annotated[int, Meta(ge=0, le=10**14)]
+    kind: Literal["join", "open", "start", "move", "back", "undo", "resign"]
+    body: Json
+    place: Annotated[int, Meta(ge=0, le=8)] | None = None
+
+
+class BringTable(Request):
+    """POST /api/tables/bring: a game of one person against bots, begun without this server, goes
+    on here under its own id. owner: the secret of who made it; asking again changes nothing.
+
+    secret: what the deal was made from; rules: the version of the package that dealt.
+    """
+
+    id: Annotated[str, Meta(pattern=r"^[a-z2-9_]{12}(?!\n)$")]
+    owner: Bits
+    secret: Hash
+    created: Annotated[int, Meta(ge=0, le=10**14)]
+    game: Annotated[str, Meta(max_length=80)]
+    options: Json
+    seating: Seating
+    rules: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[BroughtSeat], Meta(min_length=2, max_length=8)]
+    events: Annotated[list[BroughtEvent], Meta(min_length=1, max_length=5000)]

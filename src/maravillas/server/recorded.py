@@ -1,17 +1,20 @@
 """The record of a table, with what its deal was made of."""
 
 from maravillas import fair
-from maravillas.record import Record
+from maravillas.record import Record, Seat
+from maravillas.server.hinting import hints
 from maravillas.server.live import Live
 
 
 def record(live: Live) -> Record:
     """The game so far, inside a simultaneous step in the order of the seats."""
+    placed = live.row.setup.get("position")
     return Record(
         live.game.name,
         dict(live.game.options),
-        fair=fairness(live),
-        seats=[{"name": p.name, "bot": p.bot} for p in map(live.at_seat, range(len(live.order)))],
+        fair=None if placed else fairness(live),
+        position=placed,
+        seats=[seat(live, n) for n in range(len(live.order))],
         moves=[(seat, text) for seat, _, text in live.canonical()],
         end=live.end,
         rules=live.row.setup["rules"],
@@ -32,3 +35,10 @@ def fairness(live: Live) -> fair.Fair:
             if place.contribution is not None
         ),
     )
+
+
+def seat(live: Live, number: int) -> Seat:
+    """Who sat there, and how often the coach was asked for it, if ever."""
+    place, many = live.at_seat(number), hints(live)[number]
+    found: Seat = {"name": place.name, "bot": place.bot}
+    return {**found, "hints": many} if many else found

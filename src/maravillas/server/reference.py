@@ -9,8 +9,20 @@ import msgspec
 
 from maravillas import api, position, registry
 from maravillas.ai.matches.match import BOTS
+from maravillas.core.catalogues import renamed
 from maravillas.core.option import Option
-from maravillas.messages import COMMON, LANGUAGES, PAGE, catalogue, clauses, has, message
+from maravillas.core.reading import Json
+from maravillas.messages import (
+    COACH,
+    COMMON,
+    CONCEPT,
+    LANGUAGES,
+    PAGE,
+    catalogue,
+    clauses,
+    has,
+    message,
+)
 from maravillas.server.protocol_around import (
     ClauseInfo,
     GameInfo,
@@ -117,7 +129,7 @@ def option_words(name: str, what: str, otherwise: str, books: tuple[str, ...]) -
 @lru_cache(maxsize=64)
 def text(lang: str, book: str) -> bytes:
     """A catalogue as it is; raises Refusal."""
-    check(lang, book, (*registry.books(), COMMON, PAGE))
+    check(lang, book, (*registry.books(), COMMON, PAGE, COACH))
     return msgspec.json.encode(catalogue(lang, book))
 
 
@@ -159,7 +171,7 @@ def pieces(lang: str, game: str) -> Pieces:
         messages = catalogue(lang, book)
         for key, words in messages.items():
             match = _TEXT.fullmatch(key)
-            if match:
+            if match and match[1] != CONCEPT:
                 thing, id = match[1], match[2]
                 name = messages.get(key.removesuffix("text") + "name", id)
                 clause = clause_of(entry, book, thing, id)
@@ -167,7 +179,14 @@ def pieces(lang: str, game: str) -> Pieces:
                 found.append(piece)
     heads = {head: id for book in entry.books for head, id in beginnings(book).items()}
     verbs = {
-        verb: VerbInfo(icon=of.icon, mark=of.mark, marks=of.marks, paired=list(of.paired))
+        verb: VerbInfo(
+            icon=of.icon,
+            mark=of.mark,
+            marks=of.marks,
+            paired=list(of.paired),
+            pays=of.pays,
+            declines=of.declines,
+        )
         for verb, of in registry.words(registry.make(entry.name, {})).verbs.items()
     }
     return Pieces(
@@ -222,19 +241,29 @@ def clause_of(entry: registry.Entry, book: str, thing: str, id: str) -> str | No
 
 
 @cache
-def facts(entry: registry.Entry) -> dict[str, Any]:
-    """Printed values of the pieces."""
-    return dict(registry.words(registry.make(entry.name, {})).pieces())
+def facts(entry: registry.Entry) -> Json:
+    """Printed values of the pieces; names among them, such as those of boards, as they are used."""
+    found = dict(registry.words(registry.make(entry.name, {})).pieces())
+    named: Json = _named(found, entry.base)
+    return named
 
 
-def board(game: str, text: str) -> dict[str, Any]:
+def _named(value: Any, book: str) -> Any:
+    if isinstance(value, dict):
+        return {key: _named(inner, book) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [_named(inner, book) for inner in value]
+    return renamed("en", book, value) if isinstance(value, str) else value
+
+
+def board(game: str, text: str) -> Json:
     """A board of somebody's own, checked; raises Refusal or BadOption."""
     if game not in registry.entries():
         raise not_found(game)
     read = getattr(registry.beside_words(registry.make(game, {}), "pieces"), "read", None)
     if read is None:
         raise not_found(game)
-    found: dict[str, Any] = read(text)
+    found: Json = read(text)
     return found
 
 

@@ -1,10 +1,12 @@
 """Looking back: steps with views, points by turn, the record, the fairness of the deal."""
 
-from collections.abc import Iterator
-from typing import Any, Final, Literal
+from collections.abc import Iterable, Iterator
+from typing import Final, Literal
 
 from maravillas import api
 from maravillas.core.errors import BadRecord, MaravillasError
+from maravillas.core.game import Position
+from maravillas.core.reading import Json
 from maravillas.messages import LANGUAGES, error_text
 from maravillas.record import read_record
 from maravillas.server.channel import DEALING, opening, told_move
@@ -40,7 +42,7 @@ def check_seen(live: Live, place: int | None, seat: str) -> None:
     many = len(live.order)
     if seat != "all" and not (seat.isascii() and seat.isdigit() and int(seat[:2]) < many):
         raise bad_request("seat", f"0 to {many - 1}, all")
-    if live.start is None:
+    if live.first is None:
         raise conflict("not_started")
     if live.status == "playing":
         if place is None:
@@ -116,11 +118,11 @@ def whole_steps(live: Live, seat: int | None, start: int, count: int) -> Iterato
         )
 
 
-def views(live: Live, s: Any, seats: Any) -> list[dict[str, Any]]:
+def views(live: Live, s: Position, seats: Iterable[int]) -> list[Json]:
     return [api.view(live.game, s, seat) for seat in seats]
 
 
-def dealt(live: Live, seen: list[dict[str, Any]]) -> Step:
+def dealt(live: Live, seen: list[Json]) -> Step:
     """The table before the first move."""
     at = next(e.at for e in reversed(live.history) if e.kind in DEALING)
     first = opening(live, live.start)
@@ -128,7 +130,12 @@ def dealt(live: Live, seen: list[dict[str, Any]]) -> Step:
 
 
 def told(
-    live: Live, before: Any, seat: int, move: int, after: Any, viewer: int | Literal["all"]
+    live: Live,
+    before: Position,
+    seat: int,
+    move: int,
+    after: Position,
+    viewer: int | Literal["all"],
 ) -> list[GameEvent]:
     events = api.narrate(live.game, before, seat, move, after, viewer)
     return [game_event(event, live.books, live.names) for event in events]
@@ -167,7 +174,7 @@ def fairness(live: Live) -> Fairness:
     )
 
 
-def verify(document: dict[str, Any]) -> Verified:
+def verify(document: Json) -> Verified:
     """Replays a record and says what does not fit."""
     game, moves, fair = None, 0, False
     try:

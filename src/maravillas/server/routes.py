@@ -1,21 +1,29 @@
 """Every address of the server, in one table. What they do is next door."""
 
-import asyncio
-
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 from starlette.responses import Response
 
-from maravillas.server import again, commands, replay
+from maravillas.server import again, brought, commands, keys, replay
 from maravillas.server import protocol as p
 from maravillas.server import protocol_around as a
 from maravillas.server.around_routes import AROUND, reading
+from maravillas.server.beside import beside
+from maravillas.server.coach_routes import COACH, a_word, made_from
+from maravillas.server.coached import Begun
+from maravillas.server.found import found, stored_table
+from maravillas.server.games import make_game
 from maravillas.server.here_routes import HERE, keep
-from maravillas.server.live import Live, make_game
+from maravillas.server.lesson_routes import LESSONS
+from maravillas.server.live import Live
 from maravillas.server.lobby import invitations
-from maravillas.server.refusal import bad_request, forbidden, no_secret
+from maravillas.server.making import created
+from maravillas.server.offers import price_of
+from maravillas.server.position_routes import POSITIONS
+from maravillas.server.puzzle_routes import PUZZLES
+from maravillas.server.refusal import bad_request, conflict, forbidden, no_secret
 from maravillas.server.table import OWNER, Draft, Prepare, Table
-from maravillas.server.updates import price_of, table_info
+from maravillas.server.updates import table_info
 from maravillas.server.web import JSON, Ask, Endpoint, Handler, address, stored
 
 MOST_PRICES = 40
@@ -29,13 +37,15 @@ EVENT_SIZE = 400  # the same of what is done at it
 
 async def make(ask: Ask) -> p.Created:
     asked: p.CreateTable = ask.body
+    if asked.position is not None:
+        return await placed(ask, asked)
     options = ask.server.lobby.options(asked)
     size = len(msgspec.json.encode(options))
     if len(msgspec.json.encode(asked.options)) > MODEST:
         ask.server.limits.take("boards", address(ask.request))
         await ask.heavy("make", game=asked.game, options=options)
     if size > MODEST:
-        game = await asyncio.to_thread(make_game, asked.game, options)  # and kept
+        game = await beside(make_game, asked.game, options)  # and kept
         size = len(msgspec.json.encode(game.options))  # as it is stored
     ask.server.limits.take("store", address(ask.request), TABLE_SIZE + 2 * size)
     if asked.listed:
@@ -43,6 +53,19 @@ async def make(ask: Ask) -> p.Created:
     live, secrets = await ask.server.lobby.make(asked, ask.who)
     keep(ask, live.id, "owner", asked.owner)
     return created(ask, live, secrets)
+
+
+async def placed(ask: Ask, asked: p.CreateTable) -> p.Created:
+    """A table that begins with a position, for one person; the others' hands are dealt anew."""
+    people = [n for n, seat in enumerate(asked.seats) if isinstance(seat, p.PersonSeat)]
+    if len(people) != 1:
+        raise bad_request("$.seats", "one person")
+    more = {"document": asked.position, "seat": people[0], "word": a_word(ask)}
+    begun = msgspec.json.decode(await ask.heavy("placed", **more), type=Begun)
+    table = structs.replace(asked, game=begun.game, seating="fixed", listed=False)
+    made = await made_from(ask, table, begun)
+    keep(ask, made.table.id, "owner", asked.owner)
+    return made
 
 
 async def invited(ask: Ask) -> p.Created:
@@ -56,17 +79,21 @@ async def invited(ask: Ask) -> p.Created:
     return created(ask, live, secrets)
 
 
-def created(ask: Ask, live: Live, secrets: list[bytes | None]) -> p.Created:
-    settings = ask.server.settings
-    outside = settings.url or (settings.here and settings.here.url)
-    url = outside or str(ask.request.base_url).rstrip("/")
-    here = f"{url}/#/t/{live.id}"
-    return p.Created(
-        table=table_info(live),
-        invitations=[None if secret is None else secret.hex() for secret in secrets],
-        links=[None if secret is None else f"{here}/join/{secret.hex()}" for secret in secrets],
-        watch=here,
-    )
+async def bring(ask: Ask) -> p.Joined:
+    """A game that was begun without a network; it is rebuilt by a process of its own first."""
+    asked: a.BringTable = ask.body
+    lobby = ask.server.lobby
+    here = await lobby.around.store.table(asked.id)
+    if here is None:
+        table = brought.table(lobby, asked)
+        ask.server.limits.take("store", address(ask.request), brought.size(asked))
+        said = await ask.heavy("bring", table=table)
+        await brought.keep(lobby, table, said)
+    elif not keys.same(here.owner, keys.digest(bytes.fromhex(asked.owner))):
+        raise conflict("id_taken")
+    live = await (await lobby.find(asked.id)).load()
+    keep(ask, live.id, "owner", asked.owner)
+    return p.Joined(table=table_info(live), status=live.status)
 
 
 async def join(ask: Ask) -> p.Joined:
@@ -98,19 +125,11 @@ async def decline(ask: Ask) -> p.RematchMade:
 # At a table.
 
 
-async def found(ask: Ask) -> Table:
-    table = await ask.server.lobby.find(ask.id)
-    live = await table.load()
-    ask.names[:] = live.names
-    table.looked()
-    return table
-
-
 async def state(ask: Ask) -> p.TableState:
     table = await found(ask)
     place = await table.place(ask.secret)
     await table.attendance.refresh()
-    live = await table.tuned(place)  # nothing is waited for from here on
+    live = await table.load_for(place)  # nothing is waited for from here on
     channel = table.channel(live, place)
     since = ask.number("since", 0, 10**9)
     seen = None if place is None or place not in table.visits else table.visits[place][0]
@@ -128,7 +147,7 @@ async def prices(ask: Ask) -> p.Prices:
     if len(what) > MOST_PRICES or any(len(w) > 200 for w in what):
         raise bad_request("what", f"0 to {MOST_PRICES}")
     seat = commands.playing(live, place)
-    told = {w: price_of(live, seat, w) for w in what}
+    told = {w: price_of(live.game, live.s, seat, w) for w in what}
     return p.Prices(prices={w: price for w, price in told.items() if price is not None})
 
 
@@ -247,11 +266,6 @@ async def chart(ask: Ask) -> Response:
     return stored(await ask.heavy("chart", table=stored_table(live)))
 
 
-def stored_table(live: Live) -> dict[str, object]:
-    """A table as it is stored, for a process that looks back at it."""
-    return {"row": live.row, "events": live.history}
-
-
 async def fairness(ask: Ask) -> a.Fairness:
     return replay.fairness(await (await found(ask)).load())
 
@@ -279,8 +293,16 @@ def _play(path: str, handler: Handler, body: type[Struct], about: str) -> Endpoi
 
 ENDPOINTS: tuple[Endpoint, ...] = (
     *AROUND,
+    *PUZZLES,
     *HERE,
+    *COACH,
+    *POSITIONS,
+    *LESSONS,
     Endpoint("POST", "/api/tables", make, p.Created, "Makes a table", "make", p.CreateTable),
+    Endpoint(
+        *("POST", "/api/tables/bring", bring, p.Joined, "Goes on with a game", "make"),
+        body=a.BringTable,
+    ),
     reading(T, state, p.TableState, "The table now", query=("since",), secret="maybe"),
     reading(f"{T}/invitations", invited, p.Created, "Its links again", secret="owner"),
     Endpoint(

@@ -5,7 +5,7 @@ import gc
 import signal
 import socket
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from importlib import import_module
@@ -33,9 +33,15 @@ STOP = (signal.SIGINT, signal.SIGTERM)
 class Ready(uvicorn.Server):
     """Says when it answers."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        ready: Callable[[], None],
+        hush: Callable[[], Awaitable[None]],
+    ) -> None:
+        """hush: ends answers that would go on for long."""
         super().__init__(config)
-        self.ready = ready
+        self.ready, self.hush = ready, hush
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -67,6 +73,10 @@ class Ready(uvicorn.Server):
             if transport is not None and transport.get_extra_info("sockname")[0] in names:
                 transport.close()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.hush()
+        await super().shutdown(sockets)
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         for listening in sockets or ():
@@ -78,7 +88,7 @@ class Ready(uvicorn.Server):
 def run_until_stopped(
     settings: Settings, listening: socket.socket, ready: Callable[[], None]
 ) -> int:
-    """Serves with what is there: uvloop and httptools make it faster (extra `fast`)."""
+    """Serves with what is there: uvloop and httptools make it faster (extra `uvloop`)."""
     gc.collect()
     gc.freeze()  # what the program is made of is never garbage
     sys.setswitchinterval(SWITCH)
@@ -97,8 +107,9 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
 async def run(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> int:
     """Serves on a bound socket; 0 after a clean stop, 1 if it could not start."""
     doors = Doors(allowed_files(), trusted(), settings.limits)
+    app = create_app(settings)
     config = uvicorn.Config(
-        create_app(settings),
+        app,
         http=http_protocol(doors),
         backlog=BACKLOG,
         access_log=False,
@@ -114,7 +125,11 @@ async def run(settings: Settings, listening: socket.socket, ready: Callable[[], 
         h11_max_incomplete_event_size=16 * 1024,
         lifespan="on",
     )
-    server = Ready(config, ready)
+
+    async def hush() -> None:
+        await app.state.server.coach.close()
+
+    server = Ready(config, ready, hush)
     sockets = [listening]
     if settings.here is not None:
         settings.here.server = server

@@ -3,16 +3,19 @@
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from os import environ
 from pathlib import Path
 from secrets import token_bytes
 from time import time_ns
-from typing import Any
 
 from maravillas.ai.bots.bot import THINKING
+from maravillas.core.reading import Json
+from maravillas.folders import data_folder
 from maravillas.server.here import Here
+from maravillas.server.measure import Measure
 from maravillas.server.warmup import Warmup
 
+STATIC = Path(__file__).parent / "static"  # the page, where it is built
+DOCS = Path(__file__).parent / "docs"  # the documentation, where it is installed
 POSTGRES = ("postgresql://", "postgres://")  # what the address of such a database starts with
 
 
@@ -28,15 +31,20 @@ class Settings:
     url: what links start with; empty for the address that a request was sent to.
     workers: bot processes; bot_seconds: what a bot may think about one move; limits: whether rates
     are limited; house: options of a game that this server's tables have unless somebody asks for
-    others; idle: seconds until an unwatched table leaves the memory; patience of a reader:
-    seconds until one that does not read is dropped; beat: seconds between two looks at who is
+    others; idle: seconds until an unwatched table leaves the memory; reader_patience: seconds until
+    a reader that does not read is dropped; beat: seconds between two looks at who is
     connected; grace: seconds after a start, or after the database was away, in which nobody is
     called absent; here: what is done for the person at this machine; warmup: how bots get the fast
     engine; audience_pause: seconds between two numbers of spectators; chat_days: after which what
-    was said at a table is deleted; open_tables: whether there is a public list of tables with free
-    seats; worker: the command of a bot process;
-    heavy: of one for what costs too much for the loop, none to do it here; warm: whether everything
-    is read before the first answer; clock and entropy are replaced by tests.
+    was said at a table is deleted; keep_days: after which a table at which nothing happens is
+    deleted with everything that belongs to it, 0 for never; open_tables: whether there is a
+    public list of tables with free seats; static: the folder of the built page; docs: of
+    the built documentation; worker: the command of a bot process;
+    heavy: of one for what costs too much for the loop, none to do it here; coach: of one in which
+    the coach thinks; coaches: how many of these; coach_visits: iterations for a hint, or for each
+    decision of a review, None for those of the library; warm: whether everything
+    is read before the first answer; measure: who is told what happens, for figures; clock and
+    entropy are replaced by tests.
     """
 
     db: Path | str
@@ -44,7 +52,7 @@ class Settings:
     workers: int = 1
     bot_seconds: float = THINKING
     limits: bool = True
-    house: dict[str, dict[str, Any]] = field(default_factory=dict)
+    house: dict[str, Json] = field(default_factory=dict)
     idle: float = 120.0
     reader_patience: float = 20.0
     beat: float = 5.0
@@ -53,17 +61,21 @@ class Settings:
     warmup: Warmup | None = None
     audience_pause: float = 1.0
     chat_days: int = 30
+    keep_days: int = 0
     open_tables: bool = False
-    static: Path = field(default=Path(__file__).parent / "static")
+    static: Path = STATIC
+    docs: Path = DOCS
     worker: tuple[str, ...] = (sys.executable, "-m", "maravillas.server.worker")
     heavy: tuple[str, ...] = (sys.executable, "-m", "maravillas.server.heavy_worker")
+    coach: tuple[str, ...] = (sys.executable, "-m", "maravillas.server.coach_worker")
+    coaches: int = 3
+    coach_visits: int | None = None
     warm: bool = True
+    measure: Measure = field(default_factory=Measure)
     clock: Callable[[], int] = now
     entropy: Callable[[int], bytes] = token_bytes
 
 
 def default_db() -> Path:
     """Where a person's tables are kept if nothing else is said."""
-    home = environ.get("XDG_DATA_HOME")
-    folder = Path(home) if home else Path.home() / ".local" / "share"
-    return folder / "maravillas" / "tables.sqlite3"
+    return data_folder() / "tables.sqlite3"

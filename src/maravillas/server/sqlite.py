@@ -3,19 +3,31 @@
 import asyncio
 import os
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from errno import ENOENT
 from pathlib import Path
-from typing import IO, Any, Final, TypeVar
+from typing import IO, Final, TypeVar
 
 import aiosqlite
 
+from maravillas.server.backup import keep_before
+from maravillas.server.rows import (
+    Columns,
+    made_of,
+    read_events,
+    read_kept,
+    read_line,
+    read_row,
+)
+from maravillas.server.schema import SQLITE
 from maravillas.server.settings import now
 from maravillas.server.store import (
+    OF_TABLES,
     Batch,
     Event,
+    Kept,
     Leases,
     Line,
     Locked,
@@ -23,96 +35,41 @@ from maravillas.server.store import (
     Row,
     Rows,
     Store,
-    made_of,
-    read_events,
-    read_line,
-    read_row,
+    check_schema,
 )
 
 T = TypeVar("T")
 
-MIGRATIONS: Final = (
-    """
-    CREATE TABLE tables (
-        id TEXT PRIMARY KEY,
-        owner TEXT NOT NULL UNIQUE,
-        created INTEGER NOT NULL,
-        secret BLOB NOT NULL,
-        setup TEXT NOT NULL,
-        summary TEXT NOT NULL,
-        thinking INTEGER NOT NULL
-    ) STRICT, WITHOUT ROWID;
-    CREATE TABLE events (
-        "table" TEXT NOT NULL,
-        number INTEGER NOT NULL,
-        at INTEGER NOT NULL,
-        kind TEXT NOT NULL,
-        body TEXT NOT NULL,
-        place INTEGER,
-        once TEXT,
-        answer TEXT,
-        PRIMARY KEY ("table", number)
-    ) STRICT, WITHOUT ROWID;
-    CREATE UNIQUE INDEX repeated ON events ("table", place, once) WHERE once IS NOT NULL;
-    CREATE INDEX thinking ON tables (id) WHERE thinking;
-    CREATE TABLE visits (
-        "table" TEXT NOT NULL,
-        place INTEGER NOT NULL,
-        version INTEGER NOT NULL,
-        at INTEGER NOT NULL,
-        PRIMARY KEY ("table", place)
-    ) STRICT, WITHOUT ROWID;
-    """,
-    """
-    CREATE TABLE presence (
-        "table" TEXT NOT NULL,
-        place INTEGER NOT NULL,
-        until INTEGER NOT NULL,
-        PRIMARY KEY ("table", place)
-    ) STRICT, WITHOUT ROWID;
-    """,
-    "ALTER TABLE events RENAME COLUMN once TO request_id",
-    """
-    CREATE TABLE chat (
-        "table" TEXT NOT NULL,
-        number INTEGER NOT NULL,
-        at INTEGER NOT NULL,
-        place INTEGER NOT NULL,
-        team INTEGER NOT NULL,
-        phrase TEXT,
-        text TEXT,
-        request_id TEXT NOT NULL,
-        PRIMARY KEY ("table", number)
-    ) STRICT, WITHOUT ROWID;
-    CREATE UNIQUE INDEX said_again ON chat ("table", place, request_id);
-    CREATE INDEX said_at ON chat (at);
-    """,
-    """
-    ALTER TABLE tables ADD COLUMN listed INTEGER;
-    CREATE INDEX listed ON tables (listed) WHERE listed IS NOT NULL;
-    """,
-)
+MIGRATIONS: Final = SQLITE
+
 _SETTINGS: Final = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
     "PRAGMA busy_timeout = 5000",
     "PRAGMA foreign_keys = ON",
-    "PRAGMA wal_autocheckpoint = 25000",  # pages; the keeper is there long before
+    "PRAGMA wal_autocheckpoint = 25000",  # pages; _keep moves them long before
 )
 CHECKPOINT: Final = 2.0  # seconds between two of them, beside what is being written
 _INSERT_EVENT: Final = "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-_INSERT_TABLE: Final = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+_INSERT_TABLE: Final = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _SAID: Final = 'SELECT number, at, place, team, phrase, text FROM chat WHERE "table" = ?'
 _SAY: Final = (
     "INSERT OR IGNORE INTO chat SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3, ?4, ?5, ?6, ?7"
     ' FROM chat WHERE "table" = ?1'
 )
-_UPDATE_TABLE: Final = "UPDATE tables SET summary = ?, thinking = ?, listed = ? WHERE id = ?"
+_UPDATE_TABLE: Final = (
+    "UPDATE tables SET summary = ?, thinking = ?, listed = ?, look = ? WHERE id = ?"
+)
 _TABLE: Final = "SELECT id, owner, created, secret, setup, summary FROM tables"
 _OPEN: Final = (
     f"{_TABLE} WHERE listed >= ? AND EXISTS"
     ' (SELECT 1 FROM presence WHERE presence."table" = tables.id AND until >= ?)'
     " ORDER BY listed LIMIT ?"
+)
+_FOUND: Final = (
+    f"{_TABLE} WHERE (?1 IS NULL OR json_extract(summary, '$.status') = ?1)"
+    " AND (?2 IS NULL OR json_extract(summary, '$.updated') < ?2)"
+    " ORDER BY created DESC, id LIMIT ?3"
 )
 
 
@@ -126,9 +83,9 @@ class SqliteStore(Store):
         self.thread: ThreadPoolExecutor | None = None
         self.writer: sqlite3.Connection | None = None
         self.reader: aiosqlite.Connection | None = None
-        self.mover: aiosqlite.Connection | None = None
+        self.mover: aiosqlite.Connection | None = None  # moves the log into the file, see _keep
         self.keeper: asyncio.Task[None] | None = None
-        self.written = False
+        self.written = False  # something is in the log
         self.files: dict[Path, tuple[int, int]] = {}  # which files they were: device and number
 
     async def open(self) -> None:
@@ -148,10 +105,21 @@ class SqliteStore(Store):
             raise
         self.start_writing()
 
+    async def open_to_read(self) -> None:
+        where = f"{self.path.resolve().as_uri()}?mode=ro"
+        self.reader = await aiosqlite.connect(where, uri=True, isolation_level=None)
+        try:
+            rows = list(await self._all("PRAGMA user_version"))
+            check_schema(int(rows[0][0]), len(MIGRATIONS))
+        except BaseException:
+            await self.close()
+            raise
+
     def _open_writer(self) -> None:
         self.writer = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
         for words in _SETTINGS:
             self.writer.execute(words)
+        keep_before(self.writer, self.path, len(MIGRATIONS))
         migrate(self.writer)
         self.files.clear()
         self._check_files()
@@ -252,6 +220,14 @@ class SqliteStore(Store):
     async def open_tables(self, since: int, present: int, most: int) -> list[Row]:
         return [made_of(row) for row in await self._all(_OPEN, (since, present, most))]
 
+    async def found(self, status: str | None, before: int | None, most: int) -> list[Row]:
+        return [made_of(row) for row in await self._all(_FOUND, (status, before, most))]
+
+    async def remove(self, ids: Sequence[str]) -> None:
+        rows = [(id,) for id in ids]
+        parts = [(f'DELETE FROM {name} WHERE "table" = ?', rows) for name in OF_TABLES]
+        await self.run(self._transaction, *parts, ("DELETE FROM tables WHERE id = ?", rows))
+
     async def visits(self, table: str) -> dict[int, tuple[int, int]]:
         words = 'SELECT place, version, at FROM visits WHERE "table" = ?'
         return {row[0]: (row[1], row[2]) for row in await self._all(words, (table,))}
@@ -286,6 +262,22 @@ class SqliteStore(Store):
     async def forget_said(self, before: int) -> None:
         await self.run(self._transaction, ("DELETE FROM chat WHERE at < ?", [(before,)]))
 
+    async def looking(self, look: str, most: int) -> list[str]:
+        words = "SELECT id FROM tables WHERE look = ? LIMIT ?"
+        return [row[0] for row in await self._all(words, (look, most))]
+
+    async def kept_review(self, id: str) -> Kept | None:
+        words = 'SELECT record, review FROM reviews WHERE "table" = ?'
+        return read_kept(next(iter(await self._all(words, (id,))), None))
+
+    async def keep_review(self, id: str, at: int, kept: Kept) -> None:
+        words = "INSERT OR REPLACE INTO reviews VALUES (?, ?, ?, ?)"
+        await self.run(self._transaction, (words, [(id, at, *kept)]))
+
+    async def forget_reviews(self, before: int) -> None:
+        words = "DELETE FROM reviews WHERE record IS NOT NULL AND at < ?"
+        await self.run(self._transaction, (words, [(before,)]))
+
     async def ask_time(self) -> int | None:
         await self._all("SELECT 1")
         return None  # one file, one server: its clock is the only one
@@ -294,7 +286,7 @@ class SqliteStore(Store):
         rows = await self._all(words, (value,))
         return read_row(next(iter(rows), None))
 
-    async def _all(self, words: str, values: Iterable[object] = ()) -> Iterable[Any]:
+    async def _all(self, words: str, values: Iterable[object] = ()) -> Iterable[Columns]:
         """Asks and takes every row in one errand.
 
         A question whose rows are still being fetched holds the whole connection to the moment it

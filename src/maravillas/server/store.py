@@ -4,15 +4,19 @@ All appends that wait at one moment share one transaction, so the disk is waited
 """
 
 import asyncio
-import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from time import monotonic
+from typing import Final, NamedTuple
+
+import msgspec
 
 from maravillas.server.logs import log_error
+from maravillas.server.measure import Measure
 from maravillas.server.settings import now
+from maravillas.server.shapes import Body, Setup, Summary
 
-AT_ONCE: Final = 200  # events that are read in one go
+OF_TABLES: Final = ("events", "visits", "presence", "chat", "reviews")  # what belongs to a table
 
 
 class StoreError(Exception):
@@ -25,6 +29,10 @@ class Overtaken(StoreError):
 
 class NewerDatabase(Exception):
     """The file was written by a later version of the program."""
+
+
+class OlderDatabase(Exception):
+    """It was written by an earlier version, and a server must bring it up to date first."""
 
 
 class Locked(Exception):
@@ -41,7 +49,7 @@ class Event:
     number: int
     at: int
     kind: str
-    body: dict[str, Any]
+    body: Body
     place: int | None = None
     request_id: str | None = None
     answer: str | None = None
@@ -55,8 +63,8 @@ class Row:
     owner: str
     created: int
     secret: bytes
-    setup: dict[str, Any]
-    summary: dict[str, Any]
+    setup: Setup
+    summary: Summary
 
 
 @dataclass(frozen=True)
@@ -71,15 +79,26 @@ class Line:
     text: str | None
 
 
+class Kept(NamedTuple):
+    """A review, and the record that it is of where that is no table's; both packed."""
+
+    record: bytes | None
+    review: bytes | None
+
+
 @dataclass
 class Append:
-    """An event to be stored, with the summary after it; made: the table itself is new."""
+    """An event to be stored, with the summary after it; made: the table itself is new.
+
+    look: what everybody sees of a game that lasts, where nobody may be helped.
+    """
 
     table: str
     event: Event | None
-    summary: dict[str, Any]
+    summary: Summary
     thinking: bool
     made: Row | None = None
+    look: str | None = None
     done: "asyncio.Future[None]" = field(
         default_factory=lambda: asyncio.get_running_loop().create_future()
     )
@@ -87,10 +106,13 @@ class Append:
     @property
     def listed(self) -> int | None:
         """Since when the table is an open one, if it is."""
-        return (self.summary.get("open") or {}).get("since")
+        seats = self.summary.get("open")
+        return seats["since"] if seats else None
 
 
 Rows = Sequence[tuple[object, ...]]
+
+
 Leases = Sequence[tuple[str, int, int]]
 
 
@@ -110,9 +132,10 @@ class Batch:
             if append.made is not None:
                 made = append.made
                 row = (made.id, made.owner, made.created, made.secret, dense(made.setup))
-                batch.tables.append((*row, summary, append.thinking, append.listed))
+                more = (append.thinking, append.listed, append.look)
+                batch.tables.append((*row, summary, *more))
             else:
-                values = (summary, append.thinking, append.listed, append.table)
+                values = (summary, append.thinking, append.listed, append.look, append.table)
                 batch.summaries.append(values)
             if append.event is not None:
                 batch.events.append(row_of(append.table, append.event))
@@ -128,6 +151,7 @@ class Store:
 
     def __init__(self, clock: Callable[[], int] = now) -> None:
         self.clock = clock
+        self.measure = Measure()
         self.skew = 0  # what the database's clock is ahead of this one, in milliseconds
         self.steady: int | None = None  # since when the database has always answered
         self.failing: int | None = None  # since when it has not
@@ -139,6 +163,10 @@ class Store:
 
     async def open(self) -> None:
         """Raises Locked, NewerDatabase or an error of the database; then nothing is left open."""
+        raise NotImplementedError
+
+    async def open_to_read(self) -> None:
+        """To look only, beside a server that may run. Raises NewerDatabase or OlderDatabase."""
         raise NotImplementedError
 
     async def close(self) -> None:
@@ -164,6 +192,14 @@ class Store:
 
     async def open_tables(self, since: int, present: int, most: int) -> list[Row]:
         """Those in the list since then where somebody was present later than that, oldest first."""
+        raise NotImplementedError
+
+    async def found(self, status: str | None, before: int | None, most: int) -> list[Row]:
+        """The newest tables: with a status, and at which nothing has happened since a time."""
+        raise NotImplementedError
+
+    async def remove(self, ids: Sequence[str]) -> None:
+        """Deletes tables with everything that belongs to them."""
         raise NotImplementedError
 
     async def visits(self, table: str) -> dict[int, tuple[int, int]]:
@@ -192,6 +228,21 @@ class Store:
 
     async def forget_said(self, before: int) -> None:
         """Deletes what was said before a time."""
+        raise NotImplementedError
+
+    async def looking(self, look: str, most: int) -> list[str]:
+        """The tables that look so, see Append."""
+        raise NotImplementedError
+
+    async def kept_review(self, id: str) -> Kept | None:
+        raise NotImplementedError
+
+    async def keep_review(self, id: str, at: int, kept: Kept) -> None:
+        """Under the id of a table, or of a record that was sent here."""
+        raise NotImplementedError
+
+    async def forget_reviews(self, before: int) -> None:
+        """Deletes what was sent here before a time; reviews of tables go with them."""
         raise NotImplementedError
 
     async def ask_time(self) -> int | None:
@@ -280,6 +331,7 @@ class Store:
 
     async def _write_all(self, appends: list[Append]) -> None:
         """All in one transaction; if that fails, each alone, so that one cannot spoil others."""
+        begun = monotonic()
         try:
             await self.write(Batch.of(appends))
             failed: dict[int, Exception] = {}
@@ -288,6 +340,8 @@ class Store:
                 failed = dict.fromkeys(range(len(appends)), e)
             else:
                 failed = await self._one_by_one(appends)
+        lost = [e for e in failed.values() if not isinstance(e, self.overtaken)]
+        self.measure.written(monotonic() - begun, len(lost))
         for i, append in enumerate(appends):
             if append.done.done():
                 continue
@@ -307,34 +361,17 @@ class Store:
         return failed
 
 
+def check_schema(found: int, known: int) -> None:
+    """Raises unless a database has the schema of this version."""
+    if found > known:
+        raise NewerDatabase(f"schema {found}; this program knows {known}")
+    if found < known:
+        raise OlderDatabase(f"schema {found}; this program has {known}")
+
+
 def dense(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return msgspec.json.encode(value).decode()
 
 
 def row_of(table: str, e: Event) -> tuple[object, ...]:
     return (table, e.number, e.at, e.kind, dense(e.body), e.place, e.request_id, e.answer)
-
-
-def read_row(row: Any) -> Row | None:
-    return None if row is None else made_of(row)
-
-
-def made_of(row: Any) -> Row:
-    return Row(row[0], row[1], row[2], bytes(row[3]), json.loads(row[4]), json.loads(row[5]))
-
-
-async def read_events(rows: Sequence[Any]) -> list[Event]:
-    """A table's events; there may be many, and others have their turn meanwhile."""
-    found: list[Event] = []
-    for start in range(0, len(rows), AT_ONCE):
-        found += map(read_event, rows[start : start + AT_ONCE])
-        await asyncio.sleep(0)
-    return found
-
-
-def read_line(row: Any) -> Line:
-    return Line(row[0], row[1], row[2], bool(row[3]), row[4], row[5])
-
-
-def read_event(row: Any) -> Event:
-    return Event(row[0], row[1], row[2], json.loads(row[3]), row[4], row[5], row[6])

@@ -1,14 +1,13 @@
 """What lists of tables need, kept beside the events so that no game is rebuilt for a list."""
 
-from typing import Any
-
 from maravillas.server.live import Live
+from maravillas.server.shapes import OpenSeats, SeatTaken, Summary
 
 
-def summary(live: Live, at: int) -> dict[str, Any]:
+def summary(live: Live, at: int) -> Summary:
     """How a table stands, by seat. Its time changes only when something public does."""
     kind = None if live.end is None else live.end["kind"]
-    told: dict[str, Any] = {
+    told: Summary = {
         "status": live.status,
         "names": [live.places[place].name for place in live.order],
         "secrets": [live.places[place].secret for place in live.order],
@@ -22,9 +21,10 @@ def summary(live: Live, at: int) -> dict[str, Any]:
     return {**told, "updated": old["updated"] if same else at}
 
 
-def open_seats(live: Live) -> dict[str, Any]:
+def open_seats(live: Live) -> OpenSeats:
     """What strangers are told of an open table: who sits there, and how many more may."""
-    taken = [{"name": p.name, "bot": p.bot} for p in live.places if p.taken]
+    assert live.listed is not None
+    taken: list[SeatTaken] = [{"name": p.name or "", "bot": p.bot} for p in live.places if p.taken]
     return {"since": live.listed, "free": len(live.free), "taken": taken}
 
 

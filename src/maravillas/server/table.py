@@ -4,25 +4,28 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from maravillas import api
 from maravillas.core.errors import MaravillasError
+from maravillas.core.game import Position
 from maravillas.server import keys
 from maravillas.server.attendance import LEASE, Attendance
-from maravillas.server.audience import Audience
+from maravillas.server.audience import Audience, Watcher
 from maravillas.server.bots import Pool
 from maravillas.server.cache import Kept
 from maravillas.server.channel import Channel
 from maravillas.server.chat import Talk
 from maravillas.server.live import Live
 from maravillas.server.logs import log, log_error
+from maravillas.server.look import look_of
 from maravillas.server.past import Change, in_slices
 from maravillas.server.protocol import Done, Update
-from maravillas.server.refusal import no_secret, stale, unavailable
+from maravillas.server.refusal import no_secret, not_found, stale, unavailable
 from maravillas.server.settings import Settings
+from maravillas.server.shapes import Body
 from maravillas.server.store import Append, Event, Overtaken, Row, Store, StoreError
 from maravillas.server.summary import summary
 from maravillas.server.thinking import Thinking
@@ -38,8 +41,8 @@ class Draft:
     """An event that is about to be stored. after: the state that a move leads to."""
 
     kind: str
-    body: dict[str, Any]
-    after: Any = None
+    body: Body
+    after: Position | None = None
 
 
 @dataclass(frozen=True)
@@ -65,25 +68,6 @@ class Around:
 
 
 Prepare = Callable[[Live, int], Draft]
-
-
-class Watcher:
-    """Somebody who looks. sent: the last version it was told; presence: it has changed.
-
-    closing: it is asked to connect again, perhaps to another server.
-    """
-
-    def __init__(self, place: int | None, since: int) -> None:
-        self.place = place
-        self.sent = since
-        self.heard = 0  # the number of the last line said that it was told
-        self.wake = asyncio.Event()
-        self.presence = False
-        self.closing = False
-
-    def nudge(self, presence: bool = False) -> None:
-        self.presence = self.presence or presence
-        self.wake.set()
 
 
 @dataclass
@@ -122,7 +106,8 @@ class Table:
             events = await store.events(self.id)
             self.visits = await store.visits(self.id) | self.visits
             await self.attendance.read()
-            assert row is not None, "a table is made together with its row"
+            if row is None:  # its host has removed it
+                raise not_found(self.id)
             async with self.building:
                 if self.changes == before:
                     live = await self.rebuilt(row, events)
@@ -138,8 +123,8 @@ class Table:
             log_error("table_broken", e, table=self.id)
             raise unavailable() from None
 
-    async def tuned(self, place: int | None) -> Live:
-        """The game, once a recipient's channel is there: `channel` then has it at hand."""
+    async def load_for(self, place: int | None) -> Live:
+        """The game, with the channel of a recipient made: `channel` then has it at hand."""
         live = await self.load()
         while place not in self.channels:
             async with self.building:
@@ -206,7 +191,7 @@ class Table:
 
     async def told_since(self, place: int | None, since: int) -> tuple[int, bytes]:
         """The version of a recipient and its update, ready to be sent; nothing if it has it."""
-        live = await self.tuned(place)
+        live = await self.load_for(place)
         channel = self.channel(live, place)
         if channel.version <= since:
             return channel.version, b""
@@ -279,7 +264,7 @@ class Table:
             if (place, request_id) in live.answers:
                 return live.answers[place, request_id]
             recipient = None if place == OWNER else place
-            live = await self.tuned(recipient)
+            live = await self.load_for(recipient)
             channel = self.channel(live, recipient)
             if version < channel.asked:
                 raise stale(channel.version)
@@ -306,7 +291,7 @@ class Table:
         after = live.copy()
         change = after.fold(event, draft.after)
         after.row = replace(live.row, summary=summary(after, at))
-        append = Append(self.id, event, after.row.summary, after.urgent)
+        append = Append(self.id, event, after.row.summary, after.urgent, look=look_of(after))
         try:
             await self.around.store.append(append)
         except Overtaken:
@@ -318,6 +303,7 @@ class Table:
             raise unavailable() from None
         self.live = after
         self.changes += 1
+        self.around.settings.measure.stored(after.game.name, draft.kind, place)
         self._hear(after, change)
 
     def _hear(self, live: Live, change: Change) -> None:
@@ -378,8 +364,8 @@ class Table:
             return True
         return bool(self.watchers) or self.around.now() - self.looked_at < LOOK
 
-    async def play(self, live: Live, seat: int, bot: str | None, text: str | None) -> None:
-        """The move of a bot; any legal one if it has none, and the log says so."""
+    async def play(self, live: Live, seat: int, bot: str | None, text: str) -> None:
+        """The move of a bot; any legal one if it says none, and the log says so."""
         after = live.game.clone(live.s)
         try:
             api.do(live.game, after, seat, text)

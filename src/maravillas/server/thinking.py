@@ -1,10 +1,10 @@
 """The bots of one table: each thinks while its move is wanted, and not a moment longer."""
 
 import asyncio
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from maravillas import position
-from maravillas.server.bots import BotFailed
+from maravillas.server.bots import BotFailed, Question
 from maravillas.server.live import Live
 from maravillas.server.logs import log_error
 from maravillas.server.refusal import Refusal
@@ -65,14 +65,16 @@ class Thinking:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def question(self, live: Live, key: Key) -> dict[str, Any]:
+    def question(self, live: Live, key: Key) -> Question:
         """What a bot is asked: what its seat sees now, and the moves where everybody sees them."""
         now = self.table.live
         if now is not None and now.epoch == key[1] and key[0] in now.thinkers():
             live = now
         line = [played.move for played in live.line] if live.game.public() else None
+        bot = live.at_seat(key[0]).player
+        assert bot is not None, "only a bot is asked"
         return {
-            "bot": live.at_seat(key[0]).player,
+            "bot": bot,
             "table": live.id,
             "seat": key[0],
             "line": line,
@@ -86,12 +88,12 @@ class Thinking:
         pool, seconds = table.around.pool, table.around.settings.bot_seconds
         asker = Asker(table.id, table.who, not live.deserted)
         try:
-            text: str | None = await pool.ask(lambda: self.question(live, key), seconds, asker)
+            text = await pool.ask(lambda: self.question(live, key), seconds, asker)
         except BotFailed:
-            text = None
+            text = ""
         except Exception as e:  # a question that cannot be asked
             log_error("bot_failed", e, table=table.id)
-            text = None
+            text = ""
         thought.asking = False
         try:
             async with table.lock:

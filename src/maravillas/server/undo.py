@@ -7,9 +7,10 @@ again in ways that the seat cannot tell from the true one, and the same moves ar
 them is impossible there, or if the seat then sees something else, it has learned something since.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from maravillas import api, registry
+from maravillas.core.game import Position
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 from maravillas.server.live import Live
@@ -80,7 +81,7 @@ def _learned(live: Live, seat: int, length: int) -> str | None:
     return "seen" if _has_seen(live, seat, before, length) else None
 
 
-def _past_a_choice(live: Live, seat: int, before: Any, length: int) -> bool:
+def _past_a_choice(live: Live, seat: int, before: Position, length: int) -> bool:
     """Whether others chose face down in the step of the seat's last decision, or have since."""
     game, s = live.game, live.game.clone(before)
     if live.simultaneous and (len(api.waiting(game, s)) > 1 or _any_chosen(game, s)):
@@ -95,13 +96,13 @@ def _past_a_choice(live: Live, seat: int, before: Any, length: int) -> bool:
     return False
 
 
-def _any_chosen(game: AnyGame, s: Any) -> bool:
+def _any_chosen(game: AnyGame, s: Position) -> bool:
     """Whether anything lies face down."""
     words = registry.words(game)
     return any(words.chosen(s, seat) for seat in range(game.seats))
 
 
-def _has_seen(live: Live, seat: int, before: Any, length: int) -> bool:
+def _has_seen(live: Live, seat: int, before: Position, length: int) -> bool:
     """Whether the same moves show a seat something else if what it does not know is dealt again."""
     game, now = live.game, api.view(live.game, live.s, seat)
     rng = Rng(len(live.line), STREAM)

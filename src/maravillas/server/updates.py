@@ -1,17 +1,15 @@
 """A table as one recipient sees it: the message that is pushed."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import Final
 
 from msgspec import Raw
 
-from maravillas import api, registry
-from maravillas.core.errors import MaravillasError
-from maravillas.core.verbs import STAGE, Verb
-from maravillas.phrases import PREFIX
+from maravillas import api
 from maravillas.server.channel import Channel
+from maravillas.server.hinting import may_hint
 from maravillas.server.live import Live
+from maravillas.server.offers import kind_of, offers
 from maravillas.server.protocol import (
     Can,
     Move,
@@ -22,8 +20,9 @@ from maravillas.server.protocol import (
     TableInfo,
     Update,
 )
+from maravillas.server.protocol_base import as_encoded
 from maravillas.server.undo import can_take_back, undo_refused
-from maravillas.server.words import move_words, said
+from maravillas.server.words import said
 
 RETURNS: Final = 20  # from a bot, for each person at a table
 
@@ -55,6 +54,8 @@ def table_info(live: Live) -> TableInfo:
         created=live.row.created,
         of=setup["of"],
         talk=setup.get("talk", False),
+        placed="position" in setup,
+        hints=setup.get("hints", False),
     )
 
 
@@ -73,11 +74,11 @@ def update(
         seats=[seat_info(live, here, p) for p in live.order],
         owed=owed(live, channel, seat),
         asked=channel.asked,
-        view=cast(Any, Raw(channel.view)),
+        view=as_encoded(Raw(channel.view)),
         moves=moves,
         prices=prices,
         keep=keep,
-        entries=cast(Any, entries),
+        entries=as_encoded(entries),
         can=can(live, channel, seat, here, now),
         result=result(live),
         rematch=live.rematch,
@@ -107,86 +108,18 @@ def owed(live: Live, channel: Channel, seat: int | None) -> list[Owed]:
     """Who must decide; what another seat decides only as far as the view tells it."""
     kinds = dict(channel.kinds)
     if seat is not None and seat in live.waiting():
-        kinds[seat] = kind_of(live, seat)
+        kinds[seat] = kind_of(live.game, live.s, seat)
     return [
         Owed(seat=other, kind=kinds.get(other), since=channel.since[other])
         for other in live.waiting()
     ]
 
 
-def kind_of(live: Live, seat: int) -> object:
-    """What a seat that owes a decision decides."""
-    return next(o["kind"] for o in api.owed(live.game, live.s) if o["seat"] == seat)
-
-
 def offered(live: Live, seat: int | None) -> tuple[list[Move], dict[str, Price]]:
-    """The legal moves of a seat with their prices, and those of what it cannot pay; nothing if it
-    owes nothing.
-    """
+    """What a seat can do; nothing if it owes nothing."""
     if seat is None or seat not in live.waiting() or live.at_seat(seat).player is not None:
         return [], {}
-    plain = kind_of(live, seat) == "play"
-    verbs = registry.words(live.game).verbs
-    moves: list[Move] = []
-    paid: dict[str, Price | None] = {}
-    prices: dict[str, Price] = {}
-    for text in api.moves(live.game, live.s, seat):
-        move = move_words(text, live.books)
-        verb = verbs.get(move.verb.removeprefix(f"{PREFIX} "), Verb())
-        if verb.buys:
-            asked = paid_for(move, verb) if plain else text
-            shown = priced(move, verb)
-            for what in (asked, *shown):
-                if what not in paid:
-                    paid[what] = price_of(live, seat, what)
-            found = paid[asked]
-            if found is not None:
-                move.coins, move.free = found.coins, found.free
-                for what in shown:
-                    price = paid[what]
-                    if price is not None:
-                        prices[what] = price
-        elif verb.sells:
-            move.gain = api.discard_coins(live.game, live.s, seat)
-        moves.append(move)
-    for what in registry.words(live.game).wanted(live.s, seat):
-        price = paid[what] if what in paid else price_of(live, seat, what)
-        if price is not None:
-            prices.setdefault(what, price)
-    return moves, prices
-
-
-def paid_for(move: Move, verb: Verb) -> str:
-    """What to ask for the price of a turn's move: a thing where its price is always the move's.
-
-    A move with a tail, which says how it is paid, has a price of its own.
-    """
-    plain = {part.role for part in move.parts} <= verb.roles()
-    things = [part.id for part in move.parts if plain and part.id and part.role == verb.pays]
-    return things[0] if things else move.move
-
-
-def priced(move: Move, verb: Verb) -> list[str]:
-    """What a move pays for: the first thing of those whose price is shown, or a stage."""
-    if STAGE in verb.priced:
-        return [STAGE]
-    ids = [part.id for part in move.parts if part.id is not None and part.role in verb.priced]
-    return ids[:1]
-
-
-def price_of(live: Live, seat: int, what: str) -> Price | None:
-    """A price as the game explains it; None for what has none."""
-    try:
-        found: Mapping[str, Any] = api.price(live.game, live.s, seat, what)
-    except MaravillasError:
-        return None
-    return Price(
-        payable=found["payable"],
-        coins=found["coins"],
-        free=found["free"],
-        lines=found["lines"],
-        splits=found["splits"],
-    )
+    return offers(live.game, live.s, seat)
 
 
 def can(live: Live, channel: Channel, seat: int | None, here: Presence, now: int) -> Can:
@@ -204,6 +137,7 @@ def can(live: Live, channel: Channel, seat: int | None, here: Presence, now: int
         cancel=seat is not None and may_cancel(live, live.order[seat], now),
         rematch=live.status == "finished" and seat is not None,
         replace=absent(live, channel, here, now) if playing else [],
+        hint=mine and seat in live.waiting() and may_hint(live),
     )
 
 

@@ -7,11 +7,12 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from maravillas.server import protocol as p
+from maravillas.server.audience import Watcher
 from maravillas.server.keys import read_secret
 from maravillas.server.limits import network
 from maravillas.server.logs import log_error
 from maravillas.server.refusal import Refusal, no_secret, unavailable
-from maravillas.server.table import Table, Watcher
+from maravillas.server.table import Table
 from maravillas.server.web import (
     Server,
     address,
@@ -133,7 +134,7 @@ async def first(socket: WebSocket, table: Table, watcher: Watcher) -> None:
 
 async def first_update(socket: WebSocket, table: Table, watcher: Watcher) -> None:
     await table.attendance.refresh()
-    live = await table.tuned(watcher.place)
+    live = await table.load_for(watcher.place)
     channel = table.channel(live, watcher.place)
     if watcher.sent > channel.version:
         watcher.sent = 0

@@ -17,6 +17,7 @@ from starlette.responses import Response
 from maravillas.core.errors import MaravillasError
 from maravillas.messages import LANGUAGES
 from maravillas.server import refusal
+from maravillas.server.coaching import Coaches
 from maravillas.server.compression import packed
 from maravillas.server.heavy import Heavy
 from maravillas.server.keys import read_secret
@@ -55,11 +56,30 @@ class Server:
     lobby: Lobby
     limits: Limits
     heavy: Heavy
+    coach: Coaches
     sockets: int = 0
     preparing: "asyncio.Task[None] | None" = None
     warming: "asyncio.Task[None] | None" = None  # of bots, see warmup.py
     probing: "asyncio.Task[bool] | None" = None
     probed: float = 0.0
+
+    def faster(self, bots: tuple[str, ...]) -> None:
+        """Bots go over to another program, and the coach to the same Python."""
+        self.lobby.around.pool.use(bots)
+        self.coach.use((bots[0], *self.settings.coach[1:]))
+
+    def figures(self) -> dict[str, Callable[[], int]]:
+        """What can be counted at any time."""
+        around, turns = self.lobby.around, self.lobby.around.pool.turns
+        return {
+            "tables": lambda: len(self.lobby.tables),
+            "sockets": lambda: self.sockets,
+            "bots_waiting": lambda: len(turns.waiting),
+            "bots_thinking": lambda: len(around.pool.workers) - len(turns.free),
+            "coach_waiting": lambda: len(self.coach.line),
+            "coach_thinking": lambda: len(self.coach.working),
+            "appends_waiting": lambda: len(around.store.waiting),
+        }
 
     async def prepared(self) -> None:
         """Waits until everything that anybody may ask for has been read once, just after a start.
@@ -108,7 +128,7 @@ class Ask:
         """Where it comes from, as limits count it."""
         return network(address(self.request))
 
-    async def heavy(self, do: str, **values: Any) -> bytes:
+    async def heavy(self, do: str, **values: object) -> bytes:
         """The answer of a process, as JSON; raises Refusal or an error of the library's."""
         return await self.server.heavy.ask(self.who, do, **values)
 
@@ -127,7 +147,10 @@ Handler = Callable[[Ask], Awaitable[Struct | Response]]
 
 @dataclass(frozen=True)
 class Endpoint:
-    """A line of the route table. rate: whose bucket it takes from; secret: what it needs."""
+    """A line of the route table. rate: whose bucket it takes from; secret: what it needs.
+
+    streams: it answers in lines, each a message.
+    """
 
     method: str
     path: str
@@ -138,6 +161,7 @@ class Endpoint:
     body: type[Struct] | None = None
     query: tuple[str, ...] = ()
     secret: str = ""
+    streams: bool = False
 
 
 def serve(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:

@@ -1,9 +1,10 @@
 """Sentences of events and results, in every language at once."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from maravillas import phrases
+from maravillas.core.words import Event
 from maravillas.messages import LANGUAGES, say, tell
 from maravillas.server.cache import Kept
 from maravillas.server.protocol import GameEvent, Move, Part
@@ -15,7 +16,7 @@ def said(key: str, values: Mapping[str, object], names: Sequence[str]) -> Words:
     return {lang: say(lang, key, values, names=names) for lang in LANGUAGES}
 
 
-def game_event(event: Mapping[str, Any], books: Sequence[str], names: Sequence[str]) -> GameEvent:
+def game_event(event: Event, books: Sequence[str], names: Sequence[str]) -> GameEvent:
     """An event of a game's narrate() with its sentences. A quiet one may have none."""
     quiet = bool(event.get("quiet"))
     try:
@@ -33,11 +34,9 @@ def game_event(event: Mapping[str, Any], books: Sequence[str], names: Sequence[s
     )
 
 
-def table_event(
-    type: str, values: Mapping[str, Any], names: Sequence[str], key: str | None = None
-) -> GameEvent:
+def table_event(type: str, values: Mapping[str, object], names: Sequence[str]) -> GameEvent:
     """Something that happened at the table, not in the game."""
-    text = said(key or f"common.table.{type}", values, names)
+    text = said(f"common.table.{type}", values, names)
     return GameEvent(type=type, text=text, data=dict(values), clause=None, quiet=False)
 
 

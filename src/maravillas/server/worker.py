@@ -9,13 +9,15 @@ import os
 import sys
 from collections.abc import Callable, Hashable
 from contextlib import suppress
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from maravillas import api, position, registry
 from maravillas.ai.bots.bot import Bot, Budget, dealer
 from maravillas.ai.matches.match import make_bot
+from maravillas.core.reading import Json
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
+from maravillas.server.bots import Question
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
@@ -52,7 +54,7 @@ class Desk:
         self.games: dict[str, AnyGame] = {}
         self.players: dict[tuple[str, int, str], Player] = {}
 
-    def game(self, document: dict[str, Any]) -> AnyGame:
+    def game(self, document: Json) -> AnyGame:
         """The game of a document; equal options, the same game."""
         name, options = position.recipe(document)
         key = json.dumps([name, options], sort_keys=True)
@@ -73,15 +75,15 @@ def _kept(have: dict[K, V], key: K, make: Callable[[], V], most: int) -> tuple[V
     return value, [have.pop(next(iter(have))) for _ in range(len(have) - most)]
 
 
-def answer(question: dict[str, Any], desk: Desk) -> str:
+def answer(question: Question, desk: Desk) -> str:
     """The move of a bot in notation."""
     game = desk.game(question["position"])
     s = registry.words(game).load(question["position"])
-    seat, word = int(question["seat"]), int(question["word"])
+    seat, word = question["seat"], question["word"]
     player = desk.player(question["table"], seat, question["bot"])
     player.catch_up(question.get("line"))
     deal = dealer(game, s, seat, Rng(word, 1))
-    budget = Budget(float(question["seconds"]))
+    budget = Budget(question["seconds"])
     chosen = player.bot.choose(game, deal, seat, budget, Rng(word, 2))
     return api.text(game, s, seat, chosen.move)
 

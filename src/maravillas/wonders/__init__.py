@@ -1,3 +1,1 @@
 """7 Wonders, first edition: 2 to 7 players, hidden hands that go round, trade with neighbors."""
-
-BOOKS = ("wonders",)

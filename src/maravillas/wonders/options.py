@@ -4,6 +4,7 @@ from typing import Final
 
 from maravillas.core.option import Option, house_rules, read_options
 from maravillas.wonders.cities.rules.expansion import Cities
+from maravillas.wonders.cities.words import errors as cities_errors
 from maravillas.wonders.cities.words.book import CITIES, WITH_LEADERS
 from maravillas.wonders.data.boards import BOARD_BOOKS, BOARD_NAMES, SIDES
 from maravillas.wonders.leaders.data.cards import DECK, WHOLE_DECK
@@ -75,7 +76,7 @@ def make(name: str, **options: object) -> Wonders:
     _check(players, boards, sides)
     teams = chosen.get("teams") is True
     if teams and players not in TEAM_PLAYERS:
-        raise bad_option("teams", "teams", count=players)
+        raise cities_errors.bad_option("teams", "teams", count=players)
     cities = max(players, LEAST_CITIES)
     if len(sides) == 1:
         sides = sides * cities

@@ -16,8 +16,10 @@ def check(name: str) -> None:
     game = mv.make(name)
     seen: Counter[tuple[str, str]] = Counter()
     for seed in range(DEALS):
-        t = State(mv.position.dump(game, game.new(seed)))
+        document: Any = mv.position.dump(game, game.new(seed))
+        t = State(document)
         check_counts(t)
+        assert sorted(map(int, document["offerings"])) == slots(t, 2)
         for what, names in places(t).items():
             seen.update((what, thing) for thing in names)
     for key, share in expected("agora" in name).items():

@@ -3,7 +3,7 @@
 import pytest
 
 import maravillas as mv
-from tests.duel.pantheon.positions import DIVINITIES, Lay, activated, space
+from tests.duel.pantheon.positions import DIVINITIES, MYTHOLOGIES, Lay, activated, space
 from tests.duel.positions import city
 
 
@@ -100,6 +100,9 @@ def test_any_of_the_own_offering_tokens_may_be_spent_even_more_than_needed(table
         "activate ra spending offering_2 offering_4",
     ]
     assert t.refuses("activate ra spending offering_3", "PANTHEON-126")
+    assert table("brewery", spaces={3: "ra"}).refuses(
+        "activate ra spending offering_3", "PANTHEON-126"
+    )
     t.do("activate ra spending offering_2 offering_4")
     assert (t.coins, t.mine["offering_tokens"]) == (1, [])
     assert t.yours["offering_tokens"] == ["offering_3"]
@@ -162,6 +165,13 @@ def test_activating_is_not_constructing(table: Lay) -> None:
 def test_a_part_without_a_target_is_skipped(table: Lay, divinity: str) -> None:
     t = activated(table, divinity)
     assert t.owed == "your play"
+
+
+@pytest.mark.rule("PANTHEON-025")
+def test_the_gate_finds_nothing_where_all_decks_are_empty(table: Lay) -> None:
+    empty: dict[str, list[str]] = {name: [] for name in MYTHOLOGIES}
+    t = table("brewery", mine=city(coins=6), spaces={3: "gate"}, mythology_decks=empty)
+    assert t.do("activate gate").owed == "your play"
 
 
 @pytest.mark.rule("PANTHEON-129")

@@ -13,7 +13,7 @@ import pytest
 import maravillas as mv
 from maravillas import registry
 from maravillas.core.rng import Rng
-from maravillas.core.words import Event
+from maravillas.core.words import Facts
 from maravillas.duel.data.cards import ALL_NAMES
 from maravillas.duel.data.tokens import ALL_TOKEN_NAMES
 from maravillas.duel.options import make
@@ -138,7 +138,7 @@ def test_no_event_names_what_the_viewer_cannot_see(name: str) -> None:
 @both
 def test_the_table_is_told_before_the_first_move(name: str) -> None:
     game = make(name)
-    events: list[Event] = opening(game, game.new(3))
+    events: list[Facts] = opening(game, game.new(3))
     books = registry.entry(name).books
     assert "tokens_mythology" in [event["type"] for event in events]
     for lang in LANGUAGES:
@@ -187,15 +187,43 @@ def test_paying_from_astarte_says_what_the_city_and_she_paid() -> None:
     assert (astarte["many"], astarte["left"]) == (2, 5)
 
 
-def test_a_revived_card_names_what_revived_it_if_that_is_certain() -> None:
-    mine = city(coins=3, built=["the_mausoleum"])
-    t = lay(0, "brewery", mine=mine, spaces={3: "hades"}, discard=["stable"])
-    revive = told(t, ("activate hades", "revive stable"))("all")[0]
-    assert (revive["clause"], revive.get("wonder"), revive.get("divinity")) == (
-        *("DUEL-147", None, None),
-    )
-    position, moves = SCENES["hades"]
-    assert told(position(), moves)("all")[0]["divinity"] == "hades"
+MAUSOLEUM = "the_mausoleum"
+THEATER = "the_divine_theater"
+REVIVED: dict[str, tuple[Any, dict[str, Any], tuple[str, ...], str | None]] = {
+    "Hades, with a Mausoleum of old": (
+        city(coins=3, built=[MAUSOLEUM]),
+        {"spaces": {3: "hades"}},
+        ("activate hades",),
+        "hades",
+    ),
+    "the Mausoleum, with a Hades of old": (
+        city(coins=20, unbuilt=[MAUSOLEUM], divinities=["hades"]),
+        {},
+        (f"wonder {MAUSOLEUM} with brewery",),
+        MAUSOLEUM,
+    ),
+    "Hades in the Theater, with a Mausoleum of old": (
+        city(coins=20, unbuilt=[THEATER], built=[MAUSOLEUM], under={MAUSOLEUM: "tavern"}),
+        {"mythology_decks": {"greek": ["hades"]}},
+        (f"wonder {THEATER} with brewery", "deck greek", "activate hades"),
+        "hades",
+    ),
+    "the Mausoleum that Isis has built, or Hades": (
+        city(coins=3, unbuilt=[MAUSOLEUM], divinities=["hades"]),
+        {"spaces": {3: "isis"}},
+        ("activate isis", f"wonder {MAUSOLEUM} with theater"),
+        None,
+    ),
+}
+
+
+@pytest.mark.parametrize("what", REVIVED)
+def test_a_revived_card_names_what_revived_it_if_that_is_certain(what: str) -> None:
+    mine, more, moves, asked = REVIVED[what]
+    t = lay(0, "brewery", mine=mine, discard=["stable", "theater"], **more)
+    revive = told(t, (*moves, "revive stable"))("all")[0]
+    assert revive.get("wonder", revive.get("divinity")) == asked
+    assert revive["clause"] == ("PANTHEON-035" if asked == "hades" else "DUEL-147")
 
 
 def test_with_agora_baal_and_ra_are_told_apart_from_conspiracies() -> None:

@@ -5,11 +5,13 @@ from typing import Any
 import pytest
 
 import maravillas as mv
+from maravillas.messages import error_text
 from tests.duel.positions import city
 
 AGE_2: dict[str, Any] = {"game": "duel+pantheon", "age": 2}
 AGE_1: dict[str, Any] = {"game": "duel+pantheon", "age": 1, "layout": {"13": "?", "18": "tavern"}}
 ISHTAR = city(divinities=["ishtar"])
+OFFERING = city(offering_tokens=["offering_2"])
 
 
 @pytest.mark.parametrize("strict", [True, False])
@@ -48,6 +50,12 @@ ISHTAR = city(divinities=["ishtar"])
         ({**AGE_2, "seats": [city(seen=["greek 4"]), city()]}, "$.seats[0].seen[0]"),
         ({**AGE_2, "seats": [ISHTAR, ISHTAR]}, "$.seats[1].divinities[0]"),
         ({**AGE_2, "owed": [{"seat": 0, "kind": "place_divinity"}]}, "$.owed[0]"),
+        *(
+            ({**AGE_2, "owed": [{"seat": 1, "kind": kind}]}, "$.owed[0]")
+            for kind in ("snake", "take_card", "unbuild_wonder", "build_wonder", "revive")
+        ),
+        ({**AGE_2, "enki": ["law", "law"]}, "$.enki[1]"),
+        ({**AGE_2, "seats": [OFFERING, OFFERING]}, "$.seats[1].offering_tokens[0]"),
         ({**AGE_2, "acted": True}, "$.acted"),
         ({**AGE_2, "layout": {"0": "?guild"}}, "$.layout.0"),
     ],
@@ -113,3 +121,13 @@ def test_hidden_divinities_are_dealt_from_the_seed() -> None:
         cards = [document["pantheon"]["5"], *document["mythology_decks"]["greek"]]
         assert sorted(cards) == ["aphrodite", "hades", "zeus"]
     assert found == {"aphrodite", "hades", "zeus"}
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_what_is_wrong_is_said_in_words(lang: str) -> None:
+    """With what would be allowed, and no word of the program's own."""
+    game, s = mv.position.load({**AGE_2, "seats": [{"coins": 2}, {}], "pantheon": {"6": "gate"}})
+    told = {"en": "no offering token; allowed", "es": "no es un id de ficha de Ofrenda"}
+    with pytest.raises(mv.IllegalMove) as refusal:
+        mv.do(game, s, 0, "activate gate spending offering_9")
+    assert told[lang] in error_text(lang, refusal.value)

@@ -69,22 +69,3 @@ def test_a_game_that_ends_within_a_turn_round_trips(name: str, seed: int, card: 
     for seat in (None, 0, 1):
         _, again = mv.position.load(mv.position.dump(game, s, seat))
         assert mv.view(game, again, seat) == mv.view(game, s, seat)
-
-
-def test_bytes_of_an_impossible_pantheon_are_refused() -> None:
-    game: Any = mv.make("duel+pantheon")
-
-    def refused(s: Any) -> bool:
-        try:
-            game.from_bytes(game.to_bytes(s))
-        except mv.BadPosition:
-            return True
-        return False
-
-    assert not refused(game.new(1))
-    s = game.new(1)
-    s.pantheon.set_deck(2, 7 | 7 << 4 | 8 << 8)  # Aphrodite twice
-    assert refused(s)
-    s = game.new(1)
-    s.pantheon.first.mythology = 2**20  # of a sixth mythology
-    assert refused(s)

@@ -94,9 +94,20 @@ def test_prices_rules_and_moves_are_told_where_they_are_asked(
     assert terminal.understand("price gate", moves) is None
     assert terminal.understand("rule PANTHEON-124", moves) is None
     out = " ".join(capsys.readouterr().out.split())
+    assert out.startswith("Play a card or activate a divinity")
     assert "Activate Zeus, spending Offering of 2 2 coins" in out
     assert "12 coins, but you cannot pay it now" in out
     assert "6 coins more, as the Gate costs twice its space (PANTHEON-124)" in out
     assert "PANTHEON-124 The Gate costs twice" in out
     move = terminal.understand("activate zeus spending offering_2", moves)
     assert move in moves
+
+
+def test_a_turn_without_a_divinity_to_activate_is_about_cards_alone(
+    table: Lay, capsys: pytest.CaptureFixture[str]
+) -> None:
+    t = table("brewery", mine=city(coins=2), spaces={3: "zeus"})
+    terminal = TerminalTable(t.game, {t.you: "random"}, t.me, 1, 1, "es")
+    terminal.s = t.s
+    terminal.show_moves(t.game.legal(t.s, t.me))
+    assert capsys.readouterr().out.startswith("Jugar una carta\n")

@@ -171,3 +171,23 @@ def test_with_all_spaces_full_nothing_is_placed(table: Lay) -> None:
     t.do("build tavern")
     assert t.mine["mythology_tokens"] == ["greek"]
     assert [item["kind"] for item in mv.owed(t.game, t.s)] == ["play"]
+
+
+@pytest.mark.rule("PANTHEON-113")
+@pytest.mark.parametrize(
+    ("deck", "spaces"), [(["zeus"], 0), (["zeus", "hades"], 5)], ids=["no card left", "no space"]
+)
+def test_a_second_token_may_find_nothing_to_place_any_more(
+    table: Lay, deck: list[str], spaces: int
+) -> None:
+    """No real game comes so far: the first of two takes the last divinity, or the last space."""
+    t = table("tavern")
+    full = dict(zip("12345", ("enki", "astarte", "anubis", "mars", "tanit"), strict=True))
+    t = table(
+        layout={"13": "press", "14": "altar"},
+        mythology_decks={"greek": deck},
+        pantheon=full if spaces else {},
+        owed=[{"seat": t.me, "kind": "place_divinity", "mythology": "greek"}] * 2,
+    )
+    t.do("place zeus on 6")
+    assert t.owed == "your play"

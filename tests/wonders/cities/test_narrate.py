@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 import maravillas as mv
-from maravillas import api
 from maravillas.messages import LANGUAGES, tell
 from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.state import State
+from tests.wonders.asking import events_of
 from tests.wonders.cities.positions import debts, diplomacy, table, teams
 from tests.wonders.positions import city, load
 from tests.wonders.test_narrate import steps
@@ -28,7 +28,7 @@ def events(game: Wonders, s: State, seat: int, text: str, viewer: Any = "all") -
     """What is told of a move, which is made."""
     before, move = game.clone(s), mv.parse(game, s, seat, text)
     mv.do(game, s, seat, text)
-    return api.narrate(game, before, seat, move, s, viewer)
+    return events_of(game, before, seat, move, s, viewer)
 
 
 def types(told: list[Any]) -> list[str]:
@@ -42,7 +42,7 @@ def test_coins_debts_and_tokens_that_are_told_are_those_that_moved(options: dict
         for before, seat, move, after in steps(game, seed):
             purses = [int(c.coins) for c in before.cities]
             owed, tokens = debts(before), diplomacy(before)
-            for event in api.narrate(game, before, seat, move, after, "all"):
+            for event in events_of(game, before, seat, move, after, "all"):
                 at, plain = int(str(event["seat"])), str(event["type"]).removeprefix("city_")
                 if "coins_after" in event:
                     assert event["coins_before"] == purses[at]
@@ -63,7 +63,7 @@ def test_others_are_told_no_card_and_no_payment_that_is_face_down(options: dict[
     for before, seat, move, after in steps(game, 5):
         for viewer in (*range(game.seats), None):
             sees = int(game.sees(viewer)) if viewer is not None else 0
-            for event in api.narrate(game, before, seat, move, after, viewer):
+            for event in events_of(game, before, seat, move, after, viewer):
                 plain = str(event["type"]).removeprefix("city_")
                 by = int(str(event.get("by", event["seat"])))
                 known = by >= 0 and sees >> by & 1 == 1
@@ -77,7 +77,7 @@ def test_every_event_has_an_actor_a_clause_and_a_sentence(options: dict[str, Any
     game = make(options)
     names = ["Ana", "Bruno", "Carla", "David", "Eva"]
     for before, seat, move, after in steps(game, 2):
-        for event in api.narrate(game, before, seat, move, after, "all"):
+        for event in events_of(game, before, seat, move, after, "all"):
             assert 0 <= int(str(event["seat"])) < game.many
             assert str(event["clause"]).split("-")[0] in ("WON", "CIT")
             for lang in LANGUAGES:

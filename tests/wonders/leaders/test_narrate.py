@@ -5,11 +5,10 @@ from typing import Any
 import pytest
 
 import maravillas as mv
-from maravillas import api
 from maravillas.messages import LANGUAGES, tell
 from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.state import State
-from tests.wonders.asking import opening
+from tests.wonders.asking import events_of, opening
 from tests.wonders.leaders.positions import city, last, recruit, recruiting, table
 from tests.wonders.positions import load
 from tests.wonders.test_narrate import steps
@@ -35,7 +34,7 @@ def events(game: Wonders, s: State, seat: int, text: str, viewer: Any = "all") -
     """What is told of a move, which is made."""
     before, move = game.clone(s), mv.parse(game, s, seat, text)
     mv.do(game, s, seat, text)
-    return api.narrate(game, before, seat, move, s, viewer)
+    return events_of(game, before, seat, move, s, viewer)
 
 
 def types(told: list[Any]) -> list[str]:
@@ -54,7 +53,7 @@ def test_the_coins_that_are_told_are_those_that_moved(name: str, options: dict[s
     for seed in range(3):
         for before, seat, move, after in steps(game, seed):
             purses = [int(c.coins) for c in before.cities]
-            for event in api.narrate(game, before, seat, move, after, "all"):
+            for event in events_of(game, before, seat, move, after, "all"):
                 if "coins_after" not in event:
                     continue
                 at = int(str(event["seat"]))
@@ -72,7 +71,7 @@ def test_every_event_has_an_actor_a_clause_and_a_sentence(
     game = make(name, options)
     books = ("wonders", "leaders", "cities")
     for before, seat, move, after in steps(game, 2):
-        for event in api.narrate(game, before, seat, move, after, "all"):
+        for event in events_of(game, before, seat, move, after, "all"):
             assert 0 <= int(str(event["seat"])) < game.many
             assert str(event["clause"]).split("-")[0] in ("WON", "LEAD", "CIT")
             for lang in LANGUAGES:
@@ -87,7 +86,7 @@ def test_leaders_in_hand_under_boards_and_set_aside_stay_secret(
     for before, seat, move, after in steps(game, 4):
         for viewer in (*range(game.seats), None):
             sees = int(game.sees(viewer)) if viewer is not None else 0
-            for event in api.narrate(game, before, seat, move, after, viewer):
+            for event in events_of(game, before, seat, move, after, viewer):
                 plain = str(event["type"]).removeprefix("city_")
                 by = int(str(event.get("by", event["seat"])))
                 known = by >= 0 and sees >> by & 1 == 1

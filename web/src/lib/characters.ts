@@ -19,6 +19,13 @@ export const strength = (bot: string): number => LEVELS.indexOf(bot as (typeof L
 
 export const portrait = (bot: string): string => PORTRAITS[bot] ?? "bot";
 
+/** The portrait of a character by its name at a table, which may have a numeral: "Bruno II". */
+export function portraitOf(name: string): string {
+  const plain = name.replace(/ [IVX]+$/, "");
+  const found = LEVELS.find((level) => botName(level) === plain);
+  return found ? portrait(found) : "";
+}
+
 /** What a bot is called at a table: a character by its name, another bot by what it does. */
 export const botName = (bot: string): string => text.raw(`common.bot.${bot}.who`) || kindName(bot);
 

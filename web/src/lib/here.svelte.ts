@@ -1,5 +1,6 @@
 // What `maravillas play` tells the person at its own machine: seats taken there, and who can reach
 // it.
+import { server } from "./info.svelte";
 import { post, Refusal, tryPost } from "./net";
 import type { HereInfo } from "./protocol";
 import { go, place } from "./route.svelte";
@@ -29,6 +30,8 @@ class Here {
       go([at.page, ...at.words].filter(Boolean).map(encodeURIComponent).join("/") + query, true);
     }
     if (!isLocal(location.href)) return;
+    const info = await server.load().catch(() => null);
+    if (!info?.here) return; // nobody plays there, or it does not answer
     for (const shown of new Set([code, settings.here || null, null])) {
       try {
         this.take(await tryPost<HereInfo>("/api/here", shown ? { shown } : {}));

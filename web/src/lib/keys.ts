@@ -39,6 +39,12 @@ export function nearest(from: Box, boxes: readonly Box[], key: string): number {
   return best;
 }
 
+/** The first thing on the board that can be chosen. */
+export const playable = (): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>("#board [data-nav][aria-pressed=false]")].find(
+    (one) => one.offsetParent,
+  );
+
 /**
  * Where the keyboard goes on when what had the focus is gone: to the first thing to choose, else to
  * the buttons.
@@ -47,11 +53,8 @@ export function refocus(): void {
   const at = document.activeElement;
   const lost = !at || at === document.body || at.id === "action";
   if (!lost || document.querySelector("dialog[open]")) return;
-  const first = [
-    ...document.querySelectorAll<HTMLElement>("#board [data-nav][aria-pressed=false]"),
-  ].find((one) => one.offsetParent);
   (
-    first ??
+    playable() ??
     document.getElementById("action") ??
     document.querySelector<HTMLElement>("main h1")
   )?.focus({ preventScroll: true });

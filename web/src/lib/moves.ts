@@ -9,6 +9,20 @@ import type { Move, Price, VerbInfo } from "./protocol";
 export const verbOf = (move: Move): VerbInfo | undefined =>
   known.verbs[move.verb.split(" ").at(-1) ?? ""];
 
+/** Whether a move says that nothing (more) is done. */
+export const declines = (move: Move): boolean => !!known.verbs[move.verb]?.declines;
+
+/** The verb by which a thing is bought: that of its back (senators), else of its kind. */
+export const buyer = (thing: string, back?: string): string | undefined => {
+  const verbs = Object.entries(known.verbs);
+  const by = (role?: string) => verbs.find(([, verb]) => role && verb.pays === role)?.[0];
+  return by(back) ?? by(thing);
+};
+
+/** The seat that a move names, if it names one. */
+export const seatIn = (move: Move): number | null =>
+  move.parts.find((part) => part.role === "seat")?.number ?? null;
+
 /** Ids that stand in a move, in order; chambers and the like as `chamber:3`. */
 export function ids(move: Move): string[] {
   const verb = verbOf(move);
@@ -99,7 +113,9 @@ export type State = "playable" | "poor" | "none";
 
 /** How a thing that could be bought looks: offered, too dear, or not asked for. */
 export function state(id: string, offered: Map<string, Move[]>, price: Price | undefined): State {
-  if (offered.get(id)?.some((move) => move.verb === "build" || move.coins != null))
+  if (
+    offered.get(id)?.some((move) => known.verbs[move.verb]?.pays === "card" || move.coins != null)
+  )
     return "playable";
   if (price && !price.payable) return "poor";
   return offered.has(id) ? "playable" : "none";

@@ -1,6 +1,8 @@
 // Commands by POST with ids and retry, pushes by a WebSocket that comes back by itself.
+// Tables of this browser are asked in the same words; see offline/local.ts.
 import { online } from "./online.svelte";
 import type { Problem, Push } from "./protocol";
+import { settings } from "./settings.svelte";
 
 export class Refusal extends Error {
   constructor(
@@ -26,6 +28,7 @@ interface Asked {
   secret?: string | null;
   body?: unknown;
   waits?: readonly number[];
+  local?: boolean; // of this browser, though it is about no table
 }
 
 export async function getJson<T>(path: string, key?: string | null): Promise<T> {
@@ -33,8 +36,30 @@ export async function getJson<T>(path: string, key?: string | null): Promise<T> 
 }
 
 /** Repeats while nobody answers: the id in the body makes the repetition harmless. */
-export async function post<T>(path: string, body: unknown, key?: string | null): Promise<T> {
-  return request<T>("POST", path, { body, secret: key });
+export async function post<T>(
+  path: string,
+  body: unknown,
+  key?: string | null,
+  local = false,
+): Promise<T> {
+  return request<T>("POST", path, { body, secret: key, local });
+}
+
+/** Whether a path is about a table that this browser runs itself. */
+const isLocal = (path: string): boolean =>
+  settings.isLocal(/^\/api\/tables\/([^/?]+)/.exec(path)?.[1] ?? "");
+
+let local: typeof import("../offline/local") | null = null; // once it is needed
+
+/** `fetch`, of the server or of this browser's own tables. */
+export async function ask(
+  path: string,
+  init: RequestInit = {},
+  here = isLocal(path),
+): Promise<Response> {
+  if (!here) return fetch(path, init);
+  local ??= await import("../offline/local");
+  return local.ask(path, init);
 }
 
 /** The same, but gives up at once. */
@@ -51,17 +76,18 @@ async function request<T>(method: string, path: string, asked: Asked): Promise<T
     headers,
     body: asked.body === undefined ? null : JSON.stringify(asked.body),
   };
-  const waits = asked.waits ?? WAITS;
+  const here = asked.local || isLocal(path);
+  const waits = asked.waits ?? (here ? [] : WAITS);
   for (let n = 0; ; n++) {
     let answer: Response;
     try {
-      answer = await fetch(path, init);
+      answer = await ask(path, init, here);
     } catch (reason) {
       if (n >= waits.length) throw reason;
       await sleep(waits[n]!);
       continue;
     }
-    online.heard(answer.headers);
+    if (!here) online.heard(answer.headers);
     if (answer.ok) return (await answer.json()) as T;
     const again = answer.status === 429 || answer.status >= 502;
     if (!again || n >= waits.length) throw await refusal(answer);
@@ -70,7 +96,7 @@ async function request<T>(method: string, path: string, asked: Asked): Promise<T
   }
 }
 
-async function refusal(answer: Response): Promise<Refusal> {
+export async function refusal(answer: Response): Promise<Refusal> {
   const nothing: Problem = {
     type: "Unavailable",
     message: `${answer.status} ${answer.statusText}`,
@@ -96,9 +122,14 @@ export interface Listener {
   since(): number;
 }
 
+type Wire = Pick<WebSocket, "readyState" | "close"> & {
+  onmessage: ((event: MessageEvent<string>) => void) | null;
+  onclose: ((event: CloseEvent) => void) | null;
+};
+
 /** The pushes of one table, from the last version shown; connects again with growing pauses. */
 export class Watch {
-  private socket: WebSocket | null = null;
+  private socket: Wire | null = null;
   private closed = false;
   private tries = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -107,8 +138,8 @@ export class Watch {
     private readonly table: string,
     private readonly key: string | null,
     private readonly to: Listener,
-    private readonly make: (url: string, protocols: string[]) => WebSocket = (u, p) =>
-      new WebSocket(u, p),
+    private readonly make: (url: string, protocols: string[]) => Wire = (u, p) =>
+      local && settings.isLocal(table) ? new local.LocalSocket(u, p) : new WebSocket(u, p),
   ) {
     this.connect();
   }

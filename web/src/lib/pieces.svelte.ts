@@ -1,15 +1,24 @@
 // What is printed on the pieces of a game, as the server tells it; words come from the catalogues.
 import { getJson } from "./net";
 import type { Pieces, VerbInfo } from "./protocol";
+import { addSprite } from "./sprite";
 import type { Fact, Place } from "./views";
 
 export type { Effect, Fact, Printed } from "./views";
 
 export type Facts = Record<string, Record<string, Fact>>;
 
-/** Books whose drawings are no part of the first load bring them along. */
+// Drawings that are no part of the first load, and the books that need them.
+const SPRITES: [string, string[], () => Promise<{ default: string }>][] = [
+  ["cards", ["duel", "wonders"], () => import("../drawings/cards.svg?raw")],
+  ["wonders", ["cities", "leaders"], () => import("../drawings/wonders.svg?raw")],
+  ["pantheon", ["pantheon"], () => import("../games/duel/pantheon/icons.svg?raw")],
+];
+
+/** Brings the drawings of these books along. */
 export async function drawings(books: readonly string[]): Promise<void> {
-  if (books.includes("pantheon")) (await import("../games/duel/pantheon/sprite")).draw();
+  const needed = SPRITES.filter(([, of]) => of.some((book) => books.includes(book)));
+  await Promise.all(needed.map(async ([name, , load]) => addSprite(name, (await load()).default)));
 }
 
 class Known {

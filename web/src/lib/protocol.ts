@@ -1,6 +1,245 @@
 // Made by tools/gen_protocol.py from src/maravillas/server/protocol*.py. Do not edit.
 
 /**
+ * How a game ended: by its winners and points, or by the seat that cut it short.
+ */
+export interface CoachEnd {
+  kind: string;
+  scores?: number[];
+  seat?: number;
+  winners?: number[];
+}
+
+/**
+ * Who sat there. hints: how often the coach was asked during the game, if ever.
+ */
+export interface CoachSeat {
+  bot?: string | null;
+  hints?: number;
+  name?: string | null;
+}
+
+/**
+ * A seat that may win, the kind of its victory, and how likely that is.
+ */
+export interface CoachProspect {
+  chance: number;
+  kind: string;
+  seat: number;
+}
+
+/**
+ * A move of a line, as the seat that asks may know it.
+ */
+export interface CoachStep {
+  move: string;
+  seat: number;
+  words: Record<string, string>;
+}
+
+/**
+ * A move and what it is worth. win, points, place, loss: None for one that was never tried.
+ */
+export interface CoachCandidate {
+  by_force: string | null;
+  error: number | null;
+  line: CoachStep[];
+  loss: number | null;
+  move: string;
+  outlook: CoachProspect[];
+  place: number | null;
+  points: number | null;
+  proof: number[] | null;
+  visits: number;
+  win: number | null;
+  words: Record<string, string>;
+  worth: boolean;
+}
+
+/**
+ * What the figures come from: equal engines give equal answers.
+ */
+export interface CoachEngine {
+  evaluator: string;
+  seconds: number | null;
+  seed: number;
+  version: string;
+  visits: number | null;
+}
+
+/**
+ * What a seat may expect of a position and of each of its moves, the best first.
+ */
+export interface CoachAnalysis {
+  best: string | null;
+  by_force: string | null;
+  done: boolean;
+  engine: CoachEngine;
+  error: number;
+  format: number;
+  game: string;
+  key?: string;
+  kind: string | null;
+  least: number;
+  moves: CoachCandidate[];
+  options: Record<string, unknown>;
+  outlook: CoachProspect[];
+  place: number;
+  points: number;
+  proof: number[] | null;
+  seat: number;
+  unit: string;
+  visits: number;
+  win: number;
+  worth: boolean;
+}
+
+/**
+ * A hint in three steps: the piece, the move, the reasons.
+ */
+export interface CoachHint {
+  by_force: string | null;
+  engine: CoachEngine;
+  format: number;
+  game: string;
+  move: string;
+  piece: string | null;
+  piece_words: Record<string, string>;
+  reasons: Record<string, unknown>[];
+  seat: number;
+  why: Record<string, string[]>;
+  words: Record<string, string>;
+  worth: boolean;
+}
+
+/**
+ * A move weighed before it is made. warned: it loses much, and both moves were looked at.
+ */
+export interface CoachWarning {
+  better: string;
+  better_words: Record<string, string>;
+  engine: CoachEngine;
+  format: number;
+  game: string;
+  loss: number;
+  mark: string;
+  move: string;
+  reasons: Record<string, unknown>[];
+  seat: number;
+  unit: string;
+  warned: boolean;
+  why: Record<string, string[]>;
+  words: Record<string, string>;
+  worth: boolean;
+}
+
+/**
+ * What chance gave a seat after a decision, in the unit.
+ */
+export interface CoachLuck {
+  gain: number;
+  outcomes: number;
+  sampled: boolean;
+  seat: number;
+}
+
+/**
+ * A decision of a game that was played, judged from what its seat could know.
+ */
+export interface CoachDecision {
+  best: string;
+  best_words: Record<string, string>;
+  counted: boolean;
+  kind: string;
+  lead: number | null;
+  line_best: CoachStep[];
+  line_played: CoachStep[];
+  loss: number;
+  luck: CoachLuck[];
+  mark: string;
+  number: number;
+  outlook: CoachProspect[];
+  place: number;
+  played: string;
+  played_words: Record<string, string>;
+  points: number;
+  proof: number[] | null;
+  reasons: Record<string, unknown>[];
+  seat: number;
+  turn: number;
+  uncounted: string | null;
+  visits: number;
+  why: Record<string, string[]>;
+  win: number;
+  worth: boolean;
+}
+
+/**
+ * How a seat got from its deal to its result; start and result are win chances or places, the
+ * others are in the unit and add up to the difference.
+ */
+export interface CoachBars {
+  luck: number;
+  mind: number;
+  others: number;
+  result: number;
+  slips: number;
+  start: number;
+}
+
+/**
+ * What a game says of a player. play: 0 to 100, None if no decision counted.
+ */
+export interface CoachPlayer {
+  bars: CoachBars;
+  bot: string | null;
+  counted: number;
+  headline: Record<string, string>;
+  luck: number;
+  marks: Record<string, number>;
+  name: string;
+  play: number | null;
+  seat: number;
+}
+
+/**
+ * A decision worth a look: a slip, or luck that changed much.
+ */
+export interface CoachMoment {
+  number: number;
+  seat: number;
+  size: number;
+  type: string;
+}
+
+/**
+ * A finished game, decision by decision.
+ */
+export interface CoachReview {
+  decisions: CoachDecision[];
+  end: CoachEnd | null;
+  engine: CoachEngine;
+  format: number;
+  game: string;
+  moments: CoachMoment[];
+  options: Record<string, unknown>;
+  players: CoachPlayer[];
+  seats: CoachSeat[];
+  turns: number;
+  unit: string;
+}
+
+/**
+ * How far a review is: a decision at a time, and all of it at last.
+ */
+export interface CoachProgress {
+  decision?: CoachDecision;
+  done: number;
+  review?: CoachReview;
+  total: number;
+}
+
+/**
  * type: an error of the library's (IllegalMove, BadOption …) or one of docs/protocol.md.
  */
 export interface Problem {
@@ -38,6 +277,10 @@ export interface BotSeat {
  * patience: seconds after which the others may give an absent person's seat to a bot.
  * talk: whether everybody at the table may write to all.
  * listed: whether strangers may take its free seats, where the server has a list of open tables.
+ * position: a document that it begins with, for one person against bots; what the person does not
+ * know is dealt anew.
+ * hints: whether the coach may be asked during the game though people play against each other;
+ * everybody reads that before sitting down. Against bots alone it always may.
  */
 export interface CreateTable {
   game: string;
@@ -48,6 +291,8 @@ export interface CreateTable {
   patience?: number;
   talk?: boolean;
   listed?: boolean;
+  position?: Record<string, unknown> | null;
+  hints?: boolean;
 }
 
 /**
@@ -82,6 +327,8 @@ export interface SeatInfo {
 
 /**
  * What never changes about a table. rules: the version of the package that deals.
+ *
+ * placed: it began with a position, not with a deal.
  */
 export interface TableInfo {
   id: string;
@@ -95,6 +342,8 @@ export interface TableInfo {
   created: number;
   of: string | null;
   talk: boolean;
+  placed: boolean;
+  hints: boolean;
 }
 
 /**
@@ -170,7 +419,7 @@ export interface GameEvent {
 export interface Entry {
   version: number;
   at: number;
-  kind: "abandon" | "deal" | "end" | "move" | "replace" | "resign" | "return";
+  kind: "abandon" | "deal" | "end" | "hint" | "move" | "replace" | "resign" | "return";
   seat: number | null;
   move: string | null;
   events: GameEvent[];
@@ -191,6 +440,7 @@ export interface Owed {
  * undo_why: why it may not undo: `people` sit opposite, `nothing` was decided yet, others have
  * `chosen` face down, something hidden was `seen` since, or too many `changes` of mind.
  * open: all seats are taken, and this one has yet to open its contribution to the deal.
+ * hint: the coach may be asked for a hint.
  */
 export interface Can {
   open: boolean;
@@ -202,6 +452,7 @@ export interface Can {
   cancel: boolean;
   rematch: boolean;
   replace: number[];
+  hint: boolean;
 }
 
 /**
@@ -426,7 +677,8 @@ export interface GameInfo {
  * GET /api/info. page: a built page is served; url: what links to tables start with.
  *
  * warming: bots still think with the slow engine, while the fast one is made; open_tables: there
- * is a list of tables at which strangers may sit down.
+ * is a list of tables at which strangers may sit down; here: somebody plays at this server's own
+ * machine, by `maravillas play`, and may ask POST /api/here.
  */
 export interface Info {
   version: string;
@@ -438,6 +690,24 @@ export interface Info {
   url: string;
   warming: boolean;
   open_tables: boolean;
+  here: boolean;
+}
+
+/**
+ * path: of this site; size: bytes; sent: as many as come over the network, packed.
+ */
+export interface EngineFile {
+  path: string;
+  size: number;
+  sent: number;
+}
+
+/**
+ * GET /api/engine: what a browser keeps to play against bots without a network.
+ */
+export interface Engine {
+  version: string;
+  files: EngineFile[];
 }
 
 /**
@@ -488,13 +758,16 @@ export interface Piece {
  * How moves with a verb are drawn. icon: beside them; mark: for one that names nothing.
  *
  * marks: for a part without an id, by its role; paired: the kinds of decision in which the other
- * things of a move wait for its first.
+ * things of a move wait for its first; pays: the role, or the back, of what it buys; declines:
+ * nothing (more) is done.
  */
 export interface VerbInfo {
   icon: string;
   mark: string;
   marks: Record<string, string>;
   paired: string[];
+  pays: string;
+  declines: boolean;
 }
 
 /**
@@ -671,6 +944,7 @@ export interface OpenTable {
   waiting: number;
   patience: number;
   talk: boolean;
+  hints: boolean;
 }
 
 /**
@@ -688,4 +962,524 @@ export interface MyTables {
   gone: string[];
 }
 
+/**
+ * A place as it was made. invitation: its hash.
+ */
+export interface BroughtSeat {
+  kind: "bot" | "person";
+  name?: string | null;
+  bot?: string | null;
+  invitation?: string | null;
+}
+
+/**
+ * Something that was done at the table, in the words in which tables are stored.
+ */
+export interface BroughtEvent {
+  at: number;
+  kind: "back" | "join" | "move" | "open" | "resign" | "start" | "undo";
+  body: Record<string, unknown>;
+  place?: number | null;
+}
+
+/**
+ * POST /api/tables/bring: a game of one person against bots, begun without this server, goes
+ * on here under its own id. owner: the secret of who made it; asking again changes nothing.
+ *
+ * secret: what the deal was made from; rules: the version of the package that dealt.
+ */
+export interface BringTable {
+  id: string;
+  owner: string;
+  secret: string;
+  created: number;
+  game: string;
+  options: Record<string, unknown>;
+  seating: "drawn" | "fixed";
+  rules: string;
+  seats: BroughtSeat[];
+  events: BroughtEvent[];
+}
+
+/**
+ * What the coach is asked about: a position document, or a table.
+ *
+ * table: one's own while the game lasts, with the seat's secret and without others; when it is
+ * over anybody's, or a record that was sent here, then before move number `move` of its record,
+ * from 0, and for any `seat`.
+ */
+export interface AskCoach {
+  position?: Record<string, unknown> | null;
+  table?: string | null;
+  move?: number | null;
+  seat?: number | null;
+  visits?: number | null;
+}
+
+/**
+ * POST /api/coach/analysis: a stream of better and better analyses.
+ *
+ * visits: iterations of the search; seconds: as many as fit. Whoever hangs up stops it.
+ */
+export interface AskAnalysis {
+  position?: Record<string, unknown> | null;
+  table?: string | null;
+  move?: number | null;
+  seat?: number | null;
+  visits?: number | null;
+  seconds?: number | null;
+}
+
+/**
+ * POST /api/coach/hint: which piece, which move, and why.
+ */
+export interface AskHint {
+  position?: Record<string, unknown> | null;
+  table?: string | null;
+  move?: number | null;
+  seat?: number | null;
+  visits?: number | null;
+}
+
+/**
+ * POST /api/coach/warning: whether a move that somebody means to make loses much, and why.
+ *
+ * meant: the move, in notation. It takes about a second.
+ */
+export interface AskWarning {
+  position?: Record<string, unknown> | null;
+  table?: string | null;
+  move?: number | null;
+  seat?: number | null;
+  visits?: number | null;
+  meant: string;
+}
+
+/**
+ * POST /api/reviews/{id}: a stream with the review of a game that is over, made once and kept.
+ *
+ * id: of a table, or of a record that was sent here.
+ */
+export interface AskReview {
+
+}
+
+/**
+ * POST /api/reviews: a record of a game that is over, to be reviewed here.
+ */
+export interface SendRecord {
+  record: Record<string, unknown>;
+}
+
+/**
+ * id: under which its review is found.
+ */
+export interface RecordKept {
+  id: string;
+}
+
+/**
+ * Others are before it. before: how many.
+ */
+export interface Waiting {
+  type: "waiting";
+  before: number;
+}
+
+/**
+ * Better than the one before; the last one has `done`.
+ */
+export interface Analysed {
+  type: "analysis";
+  analysis: CoachAnalysis;
+}
+
+export interface Hinted {
+  type: "hint";
+  hint: CoachHint;
+}
+
+export interface Warned {
+  type: "warning";
+  warning: CoachWarning;
+}
+
+/**
+ * A decision of a review in the making. done, total: how many.
+ */
+export interface Judged {
+  type: "decision";
+  done: number;
+  total: number;
+  decision: CoachDecision;
+}
+
+export interface Reviewed {
+  type: "review";
+  review: CoachReview;
+}
+
+/**
+ * It cannot go on.
+ */
+export interface Failed {
+  type: "failed";
+  error: Problem;
+}
+
+/**
+ * GET /api/reviews/{id}/scene?number=N: a decision as its seat saw it, before it moved.
+ *
+ * moves, prices: what it could do, as at a table.
+ */
+export interface Scene {
+  game: string;
+  books: string[];
+  options: Record<string, unknown>;
+  names: string[];
+  number: number;
+  seat: number;
+  kind: string;
+  view: Record<string, unknown>;
+  moves: Move[];
+  prices: Record<string, Price>;
+}
+
+/**
+ * POST /api/reviews/{id}/play: a new table that begins before move `number` of a finished game.
+ *
+ * The seat that was to move is the asker's, a bot plays the others. deal: the cards that were
+ * dealt in that game, or dealt anew where this seat did not know them. owner: as for a new table.
+ */
+export interface PlayOn {
+  number: number;
+  owner: string;
+  bot: string;
+  deal?: "new" | "true";
+  bot_name?: string | null;
+}
+
+/**
+ * A move of a line, in notation.
+ */
+export interface Played {
+  seat: number;
+  move: string;
+}
+
+/**
+ * A change of a document: path and seat say which place, value what is put there.
+ *
+ * key: of a map; at: what is replaced in a list; remove: takes the value out of a list; reveal:
+ * what is put there lies face up.
+ */
+export interface Change {
+  path: string;
+  seat?: number | null;
+  value?: string | number | boolean | null;
+  key?: string | null;
+  at?: number | null;
+  remove?: boolean;
+  reveal?: boolean;
+}
+
+/**
+ * POST /api/position: a position document or a record, changed and then played on.
+ *
+ * seat: through whose eyes, without one those of who decides; names: of the players.
+ */
+export interface LookAt {
+  document?: Record<string, unknown> | null;
+  record?: Record<string, unknown> | null;
+  changes?: Change[];
+  line?: Played[];
+  seat?: number | null;
+  names?: string[];
+}
+
+/**
+ * A move in words.
+ */
+export interface Told {
+  seat: number;
+  move: string;
+  text: Record<string, string>;
+}
+
+export interface Deciding {
+  seat: number;
+  kind: string;
+}
+
+/**
+ * Why a changed document describes no position.
+ */
+export interface Wrong {
+  text: Record<string, string>;
+  path: string | null;
+  clause: string | null;
+}
+
+/**
+ * What a seat cannot see. keys: entries of the place that are unknown; ids: what they may be.
+ *
+ * fixable: one may say what it is, for a what-if.
+ */
+export interface UnseenGroup {
+  place: string;
+  group: string;
+  keys: string[];
+  ids: string[];
+  fixable: boolean;
+}
+
+/**
+ * A position for whoever studies it. base: the document at the beginning of the line, with its
+ * changes; document: at its end, whole.
+ *
+ * wrong: the changes make no position; then nothing is told of it but the document as it stands.
+ * story: the moves of a record; events: of the last move of the line, as the seat may know them.
+ * moves, prices: of the seat, if it decides. sheets: points by category and seat.
+ */
+export interface Position {
+  game: string;
+  books: string[];
+  options: Record<string, unknown>;
+  names: string[];
+  base: Record<string, unknown>;
+  document: Record<string, unknown>;
+  wrong: Wrong | null;
+  seat: number;
+  view: Record<string, unknown> | null;
+  owed: Deciding[];
+  moves: Move[];
+  prices: Record<string, Price>;
+  sheets: Record<string, number>[];
+  result: Result | null;
+  unseen: UnseenGroup[];
+  story: Told[];
+  events: GameEvent[];
+}
+
+/**
+ * A part of a document that people may set: docs/contracts.md, section 12.
+ */
+export interface PlaceInfo {
+  path: string;
+  kind: "choice" | "flag" | "list" | "map" | "number";
+  name: Record<string, string>;
+  of: "" | "seat";
+  thing: string;
+  ids: Record<string, string[]>;
+  keys: Record<string, string[]>;
+  by: string;
+  within: string;
+  hidden: string[];
+  empty: boolean;
+  numbers: boolean;
+  wrap: string;
+  copies: boolean;
+  least: number;
+  most: number;
+  mark: string;
+  face: string;
+  words: Record<string, Record<string, string>>;
+}
+
+/**
+ * GET /api/places/{game}. start: a document to begin with.
+ */
+export interface GamePlaces {
+  game: string;
+  places: PlaceInfo[];
+  start: Record<string, unknown>;
+}
+
+/**
+ * POST /api/position/picture.
+ */
+export interface DrawIt {
+  document: Record<string, unknown>;
+  seat?: number | null;
+  names?: string[];
+}
+
+/**
+ * svg: a drawing without anything from elsewhere; "" where a game has none.
+ */
+export interface Picture {
+  svg: string;
+}
+
+/**
+ * first: the guided first game of its group; steps: a word for each.
+ */
+export interface LessonInfo {
+  id: string;
+  group: string;
+  first: boolean;
+  game: string;
+  minutes: number;
+  title: Record<string, string>;
+  steps: Record<string, string>[];
+}
+
+/**
+ * GET /api/lessons: in the order in which they are best taken, group by group.
+ */
+export interface Lessons {
+  lessons: LessonInfo[];
+}
+
+/**
+ * What the coach says at a step. point: the piece it points at, `card:quarry`.
+ *
+ * say: one idea; do: the one thing to be done; move: what is asked for, in notation.
+ */
+export interface Coach {
+  say: Record<string, string>;
+  do: Record<string, string>;
+  point: string;
+  move: string;
+  clause: string;
+}
+
+/**
+ * A step as it begins. laid: on a position of its own, not where the last one ended.
+ */
+export interface LessonStep {
+  lesson: LessonInfo;
+  number: number;
+  laid: boolean;
+  coach: Coach;
+  table: TableInfo;
+  update: Update;
+}
+
+/**
+ * Of a legal move that was not asked for: what it is good for, and what it misses.
+ */
+export interface Correction {
+  good: Record<string, string>;
+  misses: Record<string, string>;
+}
+
+/**
+ * correction: the move was another, and nothing has happened; else `after` shows what has.
+ *
+ * next: the step that follows; None after the last.
+ */
+export interface LessonAnswer {
+  right: boolean;
+  correction: Correction | null;
+  after: Update | null;
+  next: LessonStep | null;
+}
+
+/**
+ * POST /api/lessons/{id}/{step}. played: one's moves at the steps before, None for skipped.
+ */
+export interface AskStep {
+  played: (string | null)[];
+  name?: string | null;
+}
+
+/**
+ * POST /api/lessons/{id}/{step}/move. keep: play it even if another was asked for.
+ */
+export interface AskMove {
+  played: (string | null)[];
+  name?: string | null;
+  move: string;
+  keep?: boolean;
+}
+
+/**
+ * A puzzle in the list. goal: `win`, `hold` or `best`.
+ */
+export interface PuzzleInfo {
+  id: string;
+  game: string;
+  players: number;
+  themes: string[];
+  goal: string;
+  rating: number;
+}
+
+/**
+ * GET /api/puzzles. themes: what they are called; daily: the puzzle of this day, in UTC.
+ */
+export interface Puzzles {
+  puzzles: PuzzleInfo[];
+  themes: Record<string, Record<string, string>>;
+  day: string;
+  daily: string;
+}
+
+/**
+ * GET /api/puzzles/{id}: everything but its answer. table and update: as a table is told to
+ * the seat that is to move, so that the same board draws it.
+ */
+export interface PuzzleAsked {
+  puzzle: PuzzleInfo;
+  question: Record<string, string>;
+  task: Record<string, string>;
+  table: TableInfo;
+  update: Update;
+}
+
+/**
+ * GET /api/puzzles/{id}/hint: what to think of, and the piece to look at.
+ */
+export interface PuzzleHint {
+  idea: Record<string, string>;
+  piece: string | null;
+  piece_words: Record<string, string> | null;
+}
+
+/**
+ * A move of the expected line, in words, with the clause that it shows.
+ */
+export interface PuzzleStep {
+  seat: number;
+  move: string;
+  words: Record<string, string>;
+  clause: string | null;
+}
+
+/**
+ * GET /api/puzzles/{id}/solution. win: 0 to 1; lead: in points of win chance.
+ */
+export interface PuzzleSolution {
+  move: string;
+  words: Record<string, string>;
+  steps: PuzzleStep[];
+  why: Record<string, string[]>;
+  win: number;
+  lead: number;
+  proven: boolean;
+}
+
+/**
+ * POST /api/puzzles/{id}/answers.
+ */
+export interface PuzzleAnswer {
+  move: string;
+}
+
+/**
+ * What is said of an answer; with the solution if it is right. loss: in points of win chance,
+ * where it is known; told: what the move is good for, and what it leaves to others.
+ */
+export interface PuzzleVerdict {
+  move: string;
+  right: boolean;
+  words: Record<string, string>;
+  loss: number | null;
+  told: Record<string, string[]>;
+  solution: PuzzleSolution | null;
+}
+
 export type Push = Update | Presence | Closing | Chat;
+
+export type CoachNews = Waiting | Analysed | Hinted | Warned | Judged | Reviewed | Failed;

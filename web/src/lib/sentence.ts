@@ -18,14 +18,15 @@ interface Told {
 }
 
 const VOWELS = /(?<=\p{L}{2}[aeiouáéíóú])(?=[^\Waeiou\d_][aeiouáéíóú]\p{L}+)/u;
-const PAIRS = /(?<=\p{L}{2}[pctns])(?=[^\Waeiouhlr\d_][aeiouáéíóú]\p{L}+)/u;
+const PAIRS = /(?<=\p{L}{2}[pctnsd])(?=[^\Waeiouhlr\d_][aeiouáéíóú]\p{L}+)/u;
 const BREAKS = new RegExp(`${VOWELS.source}|${PAIRS.source}`, "giu");
 
 /**
- * A long word with marks where it may be broken: before a consonant and a vowel, three letters from
- * either end.
+ * A name whose long words have marks where they may be broken: before a consonant and a vowel,
+ * three letters from either end.
  */
-export const soft = (name: string): string => name.replace(BREAKS, "\u00ad");
+export const soft = (name: string): string =>
+  name.replace(/\p{L}{9,}/gu, (word) => word.replace(BREAKS, "\u00ad"));
 
 export function costWords(cost: Printed, books: readonly string[]): string {
   const goods = Object.entries(cost.goods).map(([good, n]) => {
@@ -44,21 +45,41 @@ export function costWords(cost: Printed, books: readonly string[]): string {
 /** Coins that are lacking; 0 where coins are not what lacks. */
 export const short = (price: Price, have: number): number => Math.max(0, price.coins - have);
 
-/** What is lacking, in the same words everywhere; "" where coins are not what lacks. */
-export function lack(price: Price, have: number): string {
+const REASONS = ["missing", "stands", "recruited"]; // lines that say why something cannot be bought
+
+/** What is lacking, in the same words everywhere: coins, or what nobody sells; "" if unknown. */
+export function lack(price: Price, have: number, books: readonly string[]): string {
   const n = short(price, have);
-  return n ? t("coins_short", { n }) : "";
+  if (n) return t("coins_short", { n });
+  const lines = price.lines.filter((line) => REASONS.includes(String(line.type)));
+  return list(
+    priceLines({ ...price, lines }, books).map((line) => line.words),
+    text.lang,
+  );
 }
 
-/** Whether something can be bought, and for how much or why not. */
-export function affords(price: Price, have: number): string {
-  if (price.payable) return price.coins ? t("can_for", { n: price.coins }) : t("can_free");
-  const why = lack(price, have);
-  return why ? t("cannot", { why }) : t("cannot_now");
+/** Whether something can be bought, and for how much or why not; persons are recruited. */
+export function affords(
+  price: Price,
+  have: number,
+  books: readonly string[],
+  person = false,
+): string {
+  if (price.payable) {
+    const n = price.coins;
+    if (n) return t(person ? "recruits_for" : "can_for", { n });
+    return t(person ? "recruits_free" : "can_free");
+  }
+  const why = lack(price, have, books);
+  if (why) return t(person ? "recruits_not" : "cannot", { why });
+  return t(person ? "recruits_not_now" : "cannot_now");
 }
 
-function priceWords(price: Price | undefined, have: number, state: State | undefined): string {
-  return price && state !== "none" ? affords(price, have) : "";
+/** Leaders and senators, whom a city recruits. */
+export const isPerson = (fact: Fact): boolean => fact.color === "white";
+
+function priceWords({ price, have = 0, state, books, fact }: Told): string {
+  return price && state !== "none" ? affords(price, have, books, isPerson(fact)) : "";
 }
 
 export function sentence(told: Told): string {
@@ -69,7 +90,7 @@ export function sentence(told: Told): string {
     `${name}${color}.`,
     fact.cost ? costWords(fact.cost, books) : "",
     text.about(thing, id, books),
-    told.covered ? t("covered") : priceWords(told.price, told.have ?? 0, told.state),
+    told.covered ? t("covered") : priceWords(told),
     told.selected ? t("selected") : "",
   ];
   return parts.filter(Boolean).join(" ");

@@ -14,6 +14,7 @@ export interface Setup {
   options: Record<string, unknown>;
   seating?: "drawn" | "fixed";
   talk?: boolean;
+  hints?: boolean;
 }
 
 interface Kept {
@@ -24,6 +25,7 @@ interface Kept {
   speed: Speed;
   sound: boolean;
   chat: boolean;
+  teacher: boolean;
   notify: boolean;
   last: string;
   setups: Record<string, Setup>;
@@ -32,6 +34,17 @@ interface Kept {
   here: string;
   owners: Record<string, string>;
   deals: Record<string, Deal>;
+  engine: string[];
+  local: string[];
+  playHere: boolean;
+  lessons: Record<string, Progress>;
+}
+
+/** How far somebody has come in a lesson. played: the moves so far, null for skipped steps. */
+export interface Progress {
+  at: number;
+  played: (string | null)[];
+  done: boolean;
 }
 
 /**
@@ -56,6 +69,7 @@ function load(): Kept {
     speed: "normal",
     sound: false,
     chat: true,
+    teacher: false,
     notify: false,
     last: "",
     setups: {},
@@ -64,6 +78,10 @@ function load(): Kept {
     here: "",
     owners: {},
     deals: {},
+    engine: [],
+    local: [],
+    playHere: false,
+    lessons: {},
   };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept> & {
@@ -117,6 +135,13 @@ class Settings {
   set chat(value: boolean) {
     this.keep({ chat: value });
   }
+  /** Whether the coach asks before a move that loses much. */
+  get teacher() {
+    return this.kept.teacher;
+  }
+  set teacher(value: boolean) {
+    this.keep({ teacher: value });
+  }
   get notify() {
     return this.kept.notify;
   }
@@ -137,12 +162,47 @@ class Settings {
     this.keep({ here: value });
   }
 
+  /** The files that playing without a network needs, once this browser has them. */
+  get engine() {
+    return this.kept.engine;
+  }
+  set engine(value: string[]) {
+    this.keep({ engine: value });
+  }
+  /** New games against bots begin in this browser, though there is a network. */
+  get playHere() {
+    return this.kept.playHere;
+  }
+  set playHere(value: boolean) {
+    this.keep({ playHere: value });
+  }
+
+  /** Whether this browser runs a table itself. */
+  isLocal(table: string): boolean {
+    return this.kept.local.includes(table);
+  }
+
+  get anyLocal(): boolean {
+    return this.kept.local.length > 0;
+  }
+
+  /** From now on it does; or it does not any more. */
+  keepLocal(table: string, local = true): void {
+    const others = this.kept.local.filter((one) => one !== table);
+    this.keep({ local: local ? [...others, table] : others });
+  }
+
   /** The game string last played of a base game; "" for none. */
   lastOf(base: string): string {
     const same = (name: string): boolean => name.split("+")[0] === base;
     return same(this.kept.last)
       ? this.kept.last
       : (Object.keys(this.kept.setups).filter(same).at(-1) ?? "");
+  }
+
+  /** Whether nothing of the family of a game has been played here. */
+  isNew(game: string): boolean {
+    return this.lastOf(game.split("+")[0] ?? "") === "";
   }
 
   /** The settings a game was last played with. */
@@ -152,7 +212,8 @@ class Settings {
 
   keepSetup(game: string, setup: Setup): void {
     const { [game]: _, ...others } = this.kept.setups; // the last one last
-    this.keep({ last: game, setups: { ...others, [game]: setup } });
+    const { first_game: __, ...options } = setup.options; // once is enough
+    this.keep({ last: game, setups: { ...others, [game]: { ...setup, options } } });
   }
 
   secret(table: string): string | null {
@@ -196,6 +257,15 @@ class Settings {
   keepDeal(table: string, deal: Deal): void {
     const kept = Object.entries(this.kept.deals).slice(-SEATS);
     this.keep({ deals: { ...Object.fromEntries(kept), [table]: deal } });
+  }
+
+  get lessons(): Record<string, Progress> {
+    return this.kept.lessons;
+  }
+
+  keepLesson(id: string, progress: Progress): void {
+    const { [id]: _, ...others } = this.kept.lessons; // the last one last
+    this.keep({ lessons: { ...others, [id]: progress } });
   }
 
   get dark(): boolean {

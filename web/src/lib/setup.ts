@@ -7,16 +7,22 @@ export const DRAWN = "?"; // instead of a board: whichever is drawn
 export const HOUSE = "house_rules"; // the option that lists them
 const HIDDEN = ["players", "boards_dir"]; // said otherwise, or no business of a page
 
-/** How many sit down by default, and against whom. */
-export function usual(game: GameInfo, bots: readonly string[]): Setup {
+/** How many sit down by default, and against whom. fresh: who has not played it yet. */
+export function usual(game: GameInfo, bots: readonly string[], fresh = false): Setup {
   const bot = bots.includes("apprentice") ? "apprentice" : (bots[0] ?? "random");
   const players = game.players.includes(3) ? 3 : (game.players[0] ?? 2);
-  return { players, bots: Array<string>(7).fill(bot), options: {} };
+  const options = fresh && game.options.first_game ? { first_game: true } : {};
+  return { players, bots: Array<string>(7).fill(bot), options };
 }
 
-/** A setup that fits the game, whatever it was made for. */
-export function fitting(setup: Setup | undefined, game: GameInfo, bots: readonly string[]): Setup {
-  const fresh = usual(game, bots);
+/** A setup that fits the game, whatever it was made for. first: who has not played it yet. */
+export function fitting(
+  setup: Setup | undefined,
+  game: GameInfo,
+  bots: readonly string[],
+  first = false,
+): Setup {
+  const fresh = usual(game, bots, first);
   if (!setup) return fresh;
   const players = game.players.includes(setup.players) ? setup.players : fresh.players;
   const kept = setup.bots.filter((bot) => bot === PERSON || bots.includes(bot));

@@ -1,5 +1,6 @@
 // From a choice on the front page to a table.
 import { botName } from "./characters";
+import { local } from "./local.svelte";
 import { post, secret } from "./net";
 import { known } from "./pieces.svelte";
 import type { BotSeat, Created, GameInfo, PersonSeat } from "./protocol";
@@ -60,15 +61,16 @@ export async function start(info: GameInfo, setup: Setup, who: With): Promise<st
     boardIds(setup),
     (n) => crypto.getRandomValues(new Uint32Array(1))[0]! % n,
   );
-  const made = await post<Created>("/api/tables", {
-    game,
-    seats,
-    owner,
-    options,
+  const here = local.begins && !seats.slice(1).some((seat) => seat.kind === "person");
+  const table = {
+    ...{ game, seats, owner, options },
     seating: setup.seating ?? "drawn",
     talk: setup.talk ?? false,
+    hints: setup.hints ?? false,
     listed: who === "strangers",
-  });
+  };
+  const made = await post<Created>("/api/tables", table, null, here);
+  if (here) settings.keepLocal(made.table.id);
   settings.keepOwner(made.table.id, owner);
   settings.keepSetup(game, setup);
   const mine = made.invitations[0];

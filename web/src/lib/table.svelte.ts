@@ -31,7 +31,14 @@ import { settings } from "./settings.svelte";
 import { t, text } from "./text.svelte";
 import { gameTitle } from "./titles";
 
+/** What a thing on the board is worth: the place of its best move among all, and a figure. */
+export interface Rank {
+  rank: number;
+  figure: string;
+}
+
 export class Table {
+  ranks = $state.raw(new Map<string, Rank>()); // where a position is studied
   info = $state.raw<TableInfo | null>(null);
   update = $state.raw<Update | null>(null);
   log = $state.raw<Entry[]>([]);
@@ -150,14 +157,14 @@ export class Table {
   }
 
   /** An update has come: it is shown when its turn comes. */
-  private take(update: Update): void {
+  protected take(update: Update, missed = this.cut): void {
     if (this.update && update.version < this.show.version) return;
     if (this.busy && update.version > this.sent) {
       this.busy = false; // what was done is told before its answer comes
       this.selected = null;
     }
     if (update.can.open) void reveal(this.id).catch(() => {}); // the next update asks again
-    this.show.add(update, this.cut);
+    this.show.add(update, missed);
     this.cut = false;
   }
 
@@ -238,7 +245,15 @@ export class Table {
     return this.offered.has(id) ? () => this.pick(id) : undefined;
   }
 
+  /** Whether somebody wants to ask first whether a move is meant. */
+  teacher: (move: string) => Promise<boolean> = () => Promise.resolve(false);
+
   async play(move: string): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    const objects = await this.teacher(move);
+    this.busy = false;
+    if (objects) return false;
     const version = this.update?.version;
     const done = await this.command("moves", { move });
     if (done && this.update?.version === version) this.selected = this.second = null;
@@ -272,6 +287,7 @@ export class Table {
     if (!this.key) return null;
     try {
       const made = await post<RematchMade>(`/api/tables/${this.id}/rematch`, {}, this.key);
+      if (settings.isLocal(this.id)) settings.keepLocal(made.table.id);
       await join(made.table.id, this.key, settings.name || this.names[this.you ?? 0] || t("you"));
       return made.table.id;
     } catch (reason) {

@@ -95,6 +95,13 @@ class Text {
     return "";
   }
 
+  /** What is to be decided; a book may say more where a certain verb is among the moves. */
+  decision(kind: string, verbs: readonly string[], books: readonly string[]): string {
+    const kinds = [...new Set(verbs)].map((verb) => `${kind}.${verb}`);
+    const keys = [...kinds, kind].flatMap((k) => books.map((book) => `${book}.kind.${k}`));
+    return keys.map((key) => this.raw(key)).find(Boolean) ?? "";
+  }
+
   coins(number: number): string {
     return this.t("coins", { n: number });
   }

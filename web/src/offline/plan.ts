@@ -22,6 +22,7 @@ export function way(asked: Asked, here: string, files: readonly string[]): Way {
   if (asked.method !== "GET" || url.origin !== here || url.search) return "none";
   if (asked.mode === "navigate") return url.pathname === "/" ? "page" : "none";
   if (TOLD.test(url.pathname)) return "told";
+  if (url.pathname.startsWith("/engine/")) return "file"; // kept when somebody asks for it
   return url.pathname.startsWith("/assets/") || files.includes(url.pathname) ? "file" : "none";
 }
 

@@ -3,6 +3,7 @@
 import { untrack } from "svelte";
 import type { Price } from "../lib/protocol";
 import { t, text } from "../lib/text.svelte";
+import type { Fact } from "../lib/views";
 import type { Box } from "./place";
 
 export interface Explained {
@@ -15,6 +16,7 @@ export interface Explained {
   about?: string;
   note?: string | undefined;
   clause?: string;
+  fact?: Fact; // instead of what is printed on the piece of that id
   tap?: boolean; // a tap explains it, as it does nothing else
 }
 

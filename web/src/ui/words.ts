@@ -1,5 +1,5 @@
 // The words of buttons: of a move, what the chosen thing does not say already.
-import { ids } from "../lib/moves";
+import { declines, ids, seatIn } from "../lib/moves";
 import { known } from "../lib/pieces.svelte";
 import type { Move } from "../lib/protocol";
 import type { Table } from "../lib/table.svelte";
@@ -11,17 +11,16 @@ export const told = (move: Move): string => move.text[text.lang] ?? move.move;
 
 /** said: a board's words for its own moves. */
 export function buttonWords(table: Table, move: Move, said: Said | undefined): string {
-  const declined =
-    move.verb === "done"
-      ? table.books.map((b) => text.raw(`${b}.done.${table.kind}`)).find(Boolean)
-      : "";
+  const declined = declines(move)
+    ? table.books.map((b) => text.raw(`${b}.done.${table.kind}`)).find(Boolean)
+    : "";
   const own = said?.move(move, table.selected)[0];
   return declined || own || begins(table, move) || bought(table, move) || told(move);
 }
 
 function begins(table: Table, move: Move): string {
-  if (move.verb !== "start") return "";
-  const seat = move.parts[0]?.number ?? 0;
+  const seat = seatIn(move);
+  if (seat === null) return "";
   return seat === table.you ? t("start_self") : t("start_other", { name: table.names[seat] ?? "" });
 }
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Final, TypedDict
+from typing import ClassVar, Final, TypedDict
 
+from maravillas.core.game import Position
 from maravillas.core.rng import Rng
-from maravillas.registry import AnyGame
+from maravillas.registry import AnyGame, AnyState
 
-Deal = Callable[[], Any]
+Deal = Callable[[], AnyState]
 
 THINKING: Final = 1.8  # seconds for one move, where nobody says otherwise
 
@@ -47,7 +48,7 @@ class Bot:
     """A player. deal() gives a fresh state that seat cannot tell from the true one."""
 
     name: ClassVar[str] = ""
-    listens: ClassVar[bool] = False  # whether it is told what everybody did: history and over
+    listens: bool = False  # whether it is told what everybody did: history and over
 
     def choose(self, game: AnyGame, deal: Deal, seat: int, budget: Budget, rng: Rng) -> Answer:
         raise NotImplementedError
@@ -71,6 +72,32 @@ class Bot:
         """Lets go of whatever it holds; it is not asked again."""
 
 
+class Around(Bot):
+    """Another bot, to which something is added."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.listens = bot.listens
+
+    def seated(self, game: AnyGame, seat: int) -> None:
+        self.bot.seated(game, seat)
+
+    def begin(self) -> None:
+        self.bot.begin()
+
+    def history(self, moves: Sequence[tuple[int, str]]) -> None:
+        self.bot.history(moves)
+
+    def over(self, end: Mapping[str, object], reason: str) -> None:
+        self.bot.over(end, reason)
+
+    def saw(self, move: int) -> None:
+        self.bot.saw(move)
+
+    def close(self) -> None:
+        self.bot.close()
+
+
 class RandomBot(Bot):
     """Every legal move is equally likely."""
 
@@ -81,6 +108,6 @@ class RandomBot(Bot):
         return Answer(moves[rng.below(len(moves))])
 
 
-def dealer(game: AnyGame, s: Any, seat: int, rng: Rng) -> Deal:
+def dealer(game: AnyGame, s: Position, seat: int, rng: Rng) -> Deal:
     """What a bot in a seat is given instead of s."""
     return lambda: game.determinize(s, seat, rng)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from maravillas import registry
 from maravillas.ai.bots.greedy import heuristic_of
@@ -12,6 +12,7 @@ from maravillas.ai.evaluation.evaluator import Encoder, Evaluator, NetEvaluator,
 from maravillas.ai.evaluation.heuristic import HeuristicEvaluator
 from maravillas.ai.evaluation.net import Net
 from maravillas.ai.evaluation.rollout import MixedEvaluator, Policy, RolloutEvaluator
+from maravillas.core.game import Position
 from maravillas.registry import AnyGame
 
 T = TypeVar("T")
@@ -39,24 +40,24 @@ def load_net(name: str) -> Net | None:
     return Net(path.read_bytes()) if path.is_file() else None
 
 
-def encoders_of(game: AnyGame) -> list[Encoder[Any]]:
+def encoders_of(game: AnyGame) -> list[Encoder[Position]]:
     """How nets see this game, today's first, then as older nets do; none for some games."""
     module = module_of(game, "features")
     if module is None:
         return []
     if hasattr(module, "encoders"):
-        found: list[Encoder[Any]] = module.encoders(game)
+        found: list[Encoder[Position]] = module.encoders(game)
         return found
-    encoder: Encoder[Any] | None = module.encoder(game)
+    encoder: Encoder[Position] | None = module.encoder(game)
     return [encoder] if encoder else []
 
 
-def encoder_of(game: AnyGame) -> Encoder[Any] | None:
+def encoder_of(game: AnyGame) -> Encoder[Position] | None:
     """How nets that are made today see this game; None for a game that has no features."""
     return next(iter(encoders_of(game)), None)
 
 
-def encoder_for(game: AnyGame, net: Net) -> Encoder[Any] | None:
+def encoder_for(game: AnyGame, net: Net) -> Encoder[Position] | None:
     """How a net sees this game; None for a net that was made for something else."""
     return next((encoder for encoder in encoders_of(game) if fits(net, encoder)), None)
 
@@ -81,36 +82,36 @@ def net_of(game: AnyGame) -> Net | None:
     return next((net for net in nets if net and encoder_for(game, net)), None)
 
 
-def heuristic_evaluator(game: AnyGame) -> Evaluator[Any]:
+def heuristic_evaluator(game: AnyGame) -> Evaluator[Position]:
     """How a position looks after a few random moves; moves that look well are tried first."""
     return HeuristicEvaluator(game, heuristic_of(game), STEPS, SPAN, TEMPERATURE)
 
 
-def policy_of(game: AnyGame) -> Policy[Any]:
+def policy_of(game: AnyGame) -> Policy[Position]:
     """The rollout policy of this game; without a module for it, every move is as likely as any."""
     module = module_of(game, "policy")
-    found: Policy[Any] | None = module.policy(game) if module else None
+    found: Policy[Position] | None = module.policy(game) if module else None
     return found or Policy(game)
 
 
-def rollout_evaluator(game: AnyGame) -> Evaluator[Any]:
+def rollout_evaluator(game: AnyGame) -> Evaluator[Position]:
     """Rollouts by the game's policy."""
     return RolloutEvaluator(game, policy_of(game))
 
 
-def best_evaluator(game: AnyGame) -> Evaluator[Any]:
+def best_evaluator(game: AnyGame) -> Evaluator[Position]:
     """The evaluator that has proven best in matches of the base game, with so many players."""
     return EVALUATORS[at_table(BEST, game, "rollouts")](game)
 
 
-def net_evaluator(game: AnyGame) -> Evaluator[Any] | None:
+def net_evaluator(game: AnyGame) -> Evaluator[Position] | None:
     """The evaluator by the game's net, if there is one."""
     net = net_of(game)
     encoder = encoder_for(game, net) if net else None
     return NetEvaluator(game, encoder, net) if encoder and net else None
 
 
-def mixed_evaluator(game: AnyGame) -> Evaluator[Any]:
+def mixed_evaluator(game: AnyGame) -> Evaluator[Position]:
     """The net and a rollout, half and half; without a net, the rollout alone."""
     net = net_of(game)
     encoder = encoder_for(game, net) if net else None
@@ -119,7 +120,7 @@ def mixed_evaluator(game: AnyGame) -> Evaluator[Any]:
     return MixedEvaluator(game, encoder, net, policy_of(game))
 
 
-EVALUATORS: Final[dict[str, Callable[[AnyGame], Evaluator[Any]]]] = {
+EVALUATORS: Final[dict[str, Callable[[AnyGame], Evaluator[Position]]]] = {
     "random": Evaluator,
     "rollouts": rollout_evaluator,
     "mixed": mixed_evaluator,

@@ -14,11 +14,12 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from queue import Empty, Queue
 from threading import Thread
-from typing import Any, Final
+from typing import Final
 
 from maravillas import api, position
 from maravillas.ai.bots.bot import Answer, Bot, Budget, Deal
 from maravillas.core.errors import BadOption, IllegalMove, MaravillasError
+from maravillas.core.game import Position
 from maravillas.core.reading import Reader, read_json, show
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
@@ -205,7 +206,7 @@ class ExternalBot(Bot):
         self.lines = Queue()
         Thread(target=_collect, args=(self.process, self.lines), daemon=True).start()
 
-    def _read(self, game: AnyGame, s: Any, seat: int, text: str) -> int:
+    def _read(self, game: AnyGame, s: Position, seat: int, text: str) -> int:
         try:
             words = Reader(read_json(text, IllegalMove), "$", IllegalMove).need("move").text()
             move = api.parse(game, s, seat, words)

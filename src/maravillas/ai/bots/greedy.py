@@ -1,11 +1,12 @@
 """The bot that looks one move ahead: it plays each move and keeps the position that looks best."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from maravillas.ai.bots.bot import Answer, Bot, Budget, Deal, Weighed
 from maravillas.ai.by_game import module_of
 from maravillas.ai.search.playout import finish_step
+from maravillas.core.game import Position
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 
@@ -28,7 +29,7 @@ class GreedyBot(Bot):
             return Answer(moves[0])
         heuristic = heuristic_of(game)
         totals = [0] * len(moves)
-        if self._game is not game:  # compiled functions never let go of a buffer given to them
+        if self._game is not game:  # one buffer serves all decisions of a game
             self._game, self._buffer = game, game.buffer()
         t, buffer, chance = game.blank(), self._buffer, Rng()
         for s in deals:
@@ -49,14 +50,14 @@ class GreedyBot(Bot):
         return Answer(moves[ranked[0]], weighed, [(seat, moves[ranked[0]])])
 
 
-def heuristic_of(game: AnyGame) -> Callable[[Any, int], int]:
+def heuristic_of(game: AnyGame) -> Callable[[Position, int], int]:
     """How good a position of this game looks for a seat; without a module for it, by its scores."""
     found = module_of(game, "heuristic")
     if found is not None:
-        heuristic: Callable[[Any, int], int] = found.heuristic
+        heuristic: Callable[[Position, int], int] = found.heuristic
         return heuristic
 
-    def lead(s: Any, seat: int) -> int:
+    def lead(s: Position, seat: int) -> int:
         shares, scores = game.outcome(s), game.scores(s)
         best = max(score for other, score in enumerate(scores) if other != seat)
         return POINT * (scores[seat] - best + shares[seat])

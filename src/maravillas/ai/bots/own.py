@@ -4,16 +4,17 @@ import os
 import sys
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any, Final
+from typing import Final
 
 from maravillas import api, registry
 from maravillas.ai.bots.bot import Answer, Bot, Budget, Deal
 from maravillas.ai.bots.external import Forfeit
 from maravillas.core.errors import BadOption, IllegalMove
+from maravillas.core.game import Position
 from maravillas.core.reading import show
 from maravillas.core.rng import Rng
 from maravillas.messages import say
-from maravillas.registry import AnyGame
+from maravillas.registry import AnyGame, AnyState
 
 PREFIX: Final = "py:"
 WANTED: Final = (
@@ -21,7 +22,7 @@ WANTED: Final = (
     "with choose(game, deal, seat, budget, rng)"
 )
 
-BotLike = str | Bot | type[Any] | Callable[[AnyGame, Any, int], int | str] | object
+BotLike = str | Bot | type[object] | Callable[[AnyGame, AnyState, int], int | str] | object
 
 
 class OwnBot(Bot):
@@ -32,7 +33,7 @@ class OwnBot(Bot):
 
     name = "own"
 
-    def __init__(self, player: Any, forfeits: bool = False) -> None:
+    def __init__(self, player: object, forfeits: bool = False) -> None:
         self.player = player() if isinstance(player, type) else player
         self.is_ours = isinstance(player, type)  # made here, so closed here
         self.forfeits = forfeits
@@ -47,12 +48,14 @@ class OwnBot(Bot):
                 raise
             raise Forfeit(seat, f"{type(e).__name__}: {e}") from e
 
-    def _answer(self, game: AnyGame, deal: Deal, seat: int, budget: Budget, rng: Rng) -> Any:
+    def _answer(self, game: AnyGame, deal: Deal, seat: int, budget: Budget, rng: Rng) -> object:
         if hasattr(self.player, "choose"):
             return self.player.choose(game, deal, seat, budget, rng)
-        return self.player(game, deal(), seat)
+        assert callable(self.player)  # see __init__
+        found: object = self.player(game, deal(), seat)
+        return found
 
-    def _checked(self, game: AnyGame, deal: Deal, seat: int, answer: Any) -> Answer:
+    def _checked(self, game: AnyGame, deal: Deal, seat: int, answer: object) -> Answer:
         s = deal()
         move = answer.move if isinstance(answer, Answer) else answer
         if isinstance(move, str):
@@ -79,7 +82,7 @@ class OwnBot(Bot):
             known(*values)
 
 
-def _refusal(game: AnyGame, s: Any, seat: int, move: int) -> IllegalMove:
+def _refusal(game: AnyGame, s: Position, seat: int, move: int) -> IllegalMove:
     """Why a number is no legal move; one that no move has may confuse the words."""
     try:
         api.check_move(move)
@@ -97,7 +100,7 @@ def load_own(path: str) -> OwnBot:
     if here not in sys.path and "" not in sys.path:
         sys.path.insert(0, here)
     try:
-        found: Any = import_module(module)
+        found: object = import_module(module)
     except Exception as e:  # whatever a module does when it is loaded
         raise _bad("module", show(module), f"{type(e).__name__}: {e}") from e
     for part in name.split("."):

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from functools import cache
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from typing import Any
 
 from maravillas import registry
 from maravillas.ai.search.search import Search
+from maravillas.core.game import Position
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 
@@ -80,7 +80,7 @@ def find(question: Question) -> Tried:
 @cache
 def searching(
     name: str, options: tuple[tuple[str, object], ...], evaluator_name: str
-) -> tuple[AnyGame, Search[Any]]:
+) -> tuple[AnyGame, Search[Position]]:
     from maravillas.ai.bots.evaluators import EVALUATORS
     from maravillas.ai.bots.search_bot import new_search
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final, TypeVar
 
 from maravillas import registry
 from maravillas.ai.bots.bot import Answer, Bot, Budget, Deal, Weighed
@@ -15,8 +15,11 @@ from maravillas.ai.search.search import Search
 from maravillas.ai.search.selfplay import FPU_REDUCTION
 from maravillas.ai.search.tactics import DANGER, VICTORY, look
 from maravillas.core.bits import lowest
+from maravillas.core.game import Position
 from maravillas.core.rng import Rng
-from maravillas.registry import AnyGame
+from maravillas.registry import AnyGame, AnyState
+
+AnySearch = TypeVar("AnySearch", bound=Search[AnyState])
 
 ENDLESS: Final = 10**9
 LINE: Final = 12  # moves of the line expected, at most
@@ -30,9 +33,7 @@ SCORE_EXPLORATION: Final = 0.6
 SCORE_WEIGHT_NET: Final = 0.9
 SCORE_EXPLORATION_NET: Final = 0.3
 LOOKS: Final = 3  # deals on which wins and losses in one are looked for
-SPOILED: Final = (
-    0.05  # a favorite whose known chances are so much worse than another's is not played
-)
+SPOILED: Final = 0.05  # a move that falls short of the best known chances by more is not played
 TRIED: Final = 0.02  # a move with a smaller share of the visits is not chosen for its win chance
 
 
@@ -67,14 +68,14 @@ class SearchBot(Bot):
     def __init__(
         self,
         config: SearchConfig,
-        evaluator: Callable[[AnyGame], Evaluator[Any]] | None = None,
+        evaluator: Callable[[AnyGame], Evaluator[Position]] | None = None,
         second: SecondSearch | None = None,
     ) -> None:
         self.config = config
         self.second = second
         self.evaluator = evaluator or EVALUATORS[config.evaluator]
         self.game: AnyGame | None = None
-        self.search: Search[Any] | None = None
+        self.search: Search[AnyState] | None = None
         self.since: list[int] | None = None  # moves made since its last search; None: not known
 
     def close(self) -> None:
@@ -117,7 +118,7 @@ class SearchBot(Bot):
         move = self._pick([item for item in weighed if item["move"] in allowed], rng)
         return Answer(move, weighed, expected_line(search, game, s, seat, move))
 
-    def _search(self, game: AnyGame) -> Search[Any]:
+    def _search(self, game: AnyGame) -> Search[AnyState]:
         if self.search is None or self.game is not game:
             self.game, self.search = game, new_search(game, self.evaluator(game))
             if self.config.use_solver:
@@ -145,12 +146,16 @@ class SearchBot(Bot):
         return sorted(near)[int(rng.below(len(near)))]
 
 
-def new_search(game: AnyGame, evaluator: Evaluator[Any]) -> Search[Any]:
+def new_search(game: AnyGame, evaluator: Evaluator[Position]) -> Search[AnyState]:
     """A search as bots search."""
-    search = Search(game, evaluator, exploration_of(evaluator), FPU_REDUCTION)
+    return as_bots(Search(game, evaluator, exploration_of(evaluator), FPU_REDUCTION), game)
+
+
+def as_bots(search: AnySearch, game: AnyGame) -> AnySearch:
+    """The search given, set as bots search in a game."""
     search.try_every_root_move = True
     if counts_points(game):
-        by_net = isinstance(evaluator, NetEvaluator)
+        by_net = isinstance(search.evaluator, NetEvaluator)
         search.score_weight = SCORE_WEIGHT_NET if by_net else SCORE_WEIGHT
         search.exploration *= SCORE_EXPLORATION_NET if by_net else SCORE_EXPLORATION
     return search
@@ -161,7 +166,7 @@ def counts_points(game: AnyGame) -> bool:
     return registry.entry(game.name).base != "duel"
 
 
-def exploration_of(evaluator: Evaluator[Any]) -> float:
+def exploration_of(evaluator: Evaluator[Position]) -> float:
     """The exploration constant of a search with this evaluator: random playouts tell less."""
     return EXPLORATION_ROLLOUTS if evaluator.uniform_prior else EXPLORATION_NET
 
@@ -230,7 +235,7 @@ def unspoiled(weighed: list[Weighed], known: Solution) -> list[int]:
 
 
 def expected_line(
-    search: Search[Any], game: AnyGame, s: Any, seat: int, move: int
+    search: Search[AnyState], game: AnyGame, s: Position, seat: int, move: int
 ) -> list[tuple[int, int]]:
     """The move and what the search expects after it, of every seat, if cards lie as in s.
 

@@ -2,25 +2,25 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
-from maravillas.ai.search.solver import ENDLESS, LAST_AGE, EndProver, Solver
+from maravillas.ai.search.solver import ENDLESS, LAST_AGE, EndProver, Solver, lay, pool_of
 from maravillas.api import SOLVED_NODES
 from maravillas.core.bits import count, lowest
 from maravillas.core.errors import BadOption
 from maravillas.duel.rules.effects import distinct_symbols
 from maravillas.duel.rules.game import Duel
-from maravillas.duel.rules.state import PLAY
-from maravillas.registry import AnyGame
+from maravillas.duel.rules.state import PLAY, State
+from maravillas.registry import AnyGame, AnyState
 from maravillas.version import mode
 
-LAST_CARDS: Final = 9  # from so many on a bot tries to solve the end
+LAST_CARDS: Final = 9  # with so many left, or fewer, a bot tries to solve the end
 END_NODES: Final = 150_000  # 25 ms, compiled
-NEAR_NODES: Final = 40_000
+NEAR_NODES: Final = 40_000  # the same, for a look a few cards ahead
 SLOWER: Final = 100  # times that interpreted code is
 HORIZONS: Final = (3, 2)  # cards that a bot looks ahead otherwise; the first that is not too hard
-MANY_SYMBOLS: Final = 3
-FAR_AHEAD: Final = 3
+MANY_SYMBOLS: Final = 3  # from so many on a scientific victory is near
+FAR_AHEAD: Final = 3  # spaces of the pawn, from which on a military one is
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ def solver_of(game: AnyGame) -> Solver | None:
 
 
 def solve(
-    game: AnyGame, s: Any, nodes: int = SOLVED_NODES, horizon: int | None = None
+    game: AnyGame, s: AnyState, nodes: int = SOLVED_NODES, horizon: int | None = None
 ) -> Solution | None:
     """Solves a position for the seat that decides; None if it would take more nodes.
 
@@ -92,7 +92,7 @@ def solve(
     return Solution(seat, bounds, int(solver.nodes))
 
 
-def checked(game: AnyGame, s: Any, horizon: int | None) -> Solver:
+def checked(game: AnyGame, s: AnyState, horizon: int | None) -> Solver:
     """The solver for a position; raises BadOption for what cannot be solved."""
     solver = solver_of(game)
     if solver is None:
@@ -118,30 +118,56 @@ def checked(game: AnyGame, s: Any, horizon: int | None) -> Solver:
     return solver
 
 
-def within_reach(s: Any) -> bool:
+def within_reach(s: State) -> bool:
     """Whether somebody may win within a few turns, or the game ends soon."""
     symbols = max(int(distinct_symbols(city)) for city in (s.first, s.second))
     last = s.age == LAST_AGE and count(s.present) <= LAST_CARDS
     return bool(symbols >= MANY_SYMBOLS or abs(int(s.pawn)) >= FAR_AHEAD or last)
 
 
-def foreseen(game: AnyGame, s: Any, by_clock: bool = False) -> Solution | None:
+def foreseen(
+    game: AnyGame, s: AnyState, by_clock: bool = False, most: int = END_NODES
+) -> Solution | None:
     """What is certain about the moves of a position, as far as a bot looks before it plays: to the
     end where few cards are left, else a few cards ahead; None where it would take too long.
 
-    by_clock: nobody counts iterations, so interpreted code may look at less.
+    by_clock: nobody counts iterations, so interpreted code may look at less; most: positions that
+    are looked at for the end of the game.
     """
     if solver_of(game) is None or s.phase != PLAY or not within_reach(s):
         return None
     part = SLOWER if by_clock and mode() == "interpreted" else 1
-    at_once = solve(game, s, NEAR_NODES // part, 1)
+    near = min(NEAR_NODES, most) // part
+    at_once = solve(game, s, near, 1)
     if at_once and at_once.value.low == 1:
         return at_once  # later wins are as certain, but nobody wants to wait for them
     found = None
     if s.age == LAST_AGE and count(s.present) <= LAST_CARDS:
-        found = solve(game, s, END_NODES // part)
+        found = solve(game, s, most // part)
     for horizon in HORIZONS:
         lost = found is not None and found.value.high == 0  # then what loses last is best
         if found is None or lost:
-            found = solve(game, s, NEAR_NODES // part, horizon) or found
+            found = solve(game, s, near, horizon) or found
+    return found
+
+
+def turned_up(game: AnyGame, s: AnyState, seat: int, move: int) -> list[AnyState] | None:
+    """Every position that a move may lead to, each equally likely, where it turns up one card.
+
+    None where chance does something else, or where it is not known what may lie there.
+    """
+    if solver_of(game) is None or s.phase != PLAY:
+        return None
+    t = game.clone(s)
+    game.apply(t, seat, move)
+    shown = int(t.up) & ~int(s.up)
+    if t.age != s.age or t.phase != PLAY or count(shown) != 1 or t.pending != s.pending:
+        return None
+    slot = int(lowest(shown))
+    found = []
+    for card in range(int(pool_of(s, slot)).bit_length()):
+        if int(pool_of(s, slot)) >> card & 1:
+            u = game.clone(t)
+            lay(t, u, slot, card)
+            found.append(u)
     return found

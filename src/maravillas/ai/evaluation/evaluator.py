@@ -6,7 +6,7 @@ from typing import Final, Generic, TypeVar
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from maravillas.ai.evaluation.net import VIEWS, Net, chance
+from maravillas.ai.evaluation.net import VIEWS, Net, sigmoid
 from maravillas.core.bits import lowest
 from maravillas.core.game import SHARE, Game
 from maravillas.core.rng import Rng
@@ -122,7 +122,9 @@ class Encoder(Generic[S]):
     """Positions and moves of one game as the numbers that a net reads.
 
     code: which encoding it is; a net says for which one it was made. endings: heads of a net that
-    tell how a game will end, see ending().
+    tell how a game will end, see ending(); ways: the kinds of victory that the first of them tell
+    apart, those of the seat that looks and then the other's. firsts: the first feature of each of
+    its masks, if it tells features by masks.
     """
 
     def __init__(self, inputs: int, actions: int) -> None:
@@ -130,12 +132,18 @@ class Encoder(Generic[S]):
         self.actions: Final[i64] = actions
         self.code: str = ""
         self.endings: int = 0
+        self.ways: list[str] = []
+        self.firsts: vec[i64] = vec[i64]([])
 
     def look(self, s: S) -> None:
         """Notes what the features of all seats share; before features() of every position."""
 
     def features(self, s: S, seat: i64, out: vec[i64]) -> i64:
         """Writes the numbers of the features that hold from seat's point of view; how many."""
+        raise NotImplementedError
+
+    def masks(self, s: S, seat: i64, out: vec[i64]) -> None:
+        """Writes the same features as masks, of which bit k is feature firsts[word] + k."""
         raise NotImplementedError
 
     def action(self, s: S, seat: i64, move: i64) -> i64:
@@ -184,6 +192,7 @@ class NetEvaluator(Evaluator[S]):
         self.net = net
         self.uniform_prior = False
         self.whole_steps = True
+        self.by_masks: bool = len(encoder.firsts) > 0
         self.found = vec[i64]([0] * MOST_FEATURES)
 
     def evaluate(self, s: S, rng: Rng, out: vec[float], points: vec[float]) -> None:
@@ -206,14 +215,21 @@ class NetEvaluator(Evaluator[S]):
 
         The other heads are then ready to be asked.
         """
-        n: i64 = self.encoder.features(s, seat, self.found)
-        self.net.think(self.found, n, seat % VIEWS)
-        return chance(self.net.head(REWARD))
+        self.think(s, seat)
+        return sigmoid(self.net.head(REWARD))
+
+    def think(self, s: S, seat: i64) -> None:
+        """Makes the net ready to be asked about a position that was looked at."""
+        encoder = self.encoder
+        if self.by_masks:
+            encoder.masks(s, seat, self.found)
+            self.net.think_by_masks(self.found, encoder.firsts, seat % VIEWS)
+        else:
+            self.net.think(self.found, encoder.features(s, seat, self.found))
 
     def prior(self, s: S, seat: i64, moves: vec[i64], n: i64, out: vec[float]) -> None:
         self.encoder.look(s)
-        many: i64 = self.encoder.features(s, seat, self.found)
-        self.net.think(self.found, many, seat % VIEWS)
+        self.think(s, seat)
         first: i64 = self.net.values
         most: float = -1e9
         last: i64 = -1

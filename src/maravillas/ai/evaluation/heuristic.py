@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from maravillas.ai.evaluation.evaluator import Evaluator, reward
-from maravillas.ai.evaluation.net import chance
+from maravillas.ai.evaluation.net import sigmoid
 from maravillas.ai.search.playout import finish_step
 from maravillas.core.bits import BIT, lowest
 from maravillas.core.game import Game
@@ -59,7 +59,7 @@ class HeuristicEvaluator(Evaluator[S]):
         scores = game.scores(s)
         total: float = 0.0
         for seat in range(game.seats):
-            out[seat] = chance(float(self.heuristic(s, seat)) / self.span)
+            out[seat] = sigmoid(float(self.heuristic(s, seat)) / self.span)
             points[seat] = float(scores[seat])
             total += out[seat]
         if total > 0.0:

@@ -2,9 +2,9 @@
 
 The first layer adds up one row of weights per feature that holds. Rows are packed, four hidden
 units to a word, 15 bits each, so that one addition serves four units. Positions that are asked
-about one after the other differ little, so the sums are kept, one set for each seat that looks:
-only the rows of features that came or went are added or taken away. The second layer is an
-ordinary sum.
+about one after the other differ little, so where features come as masks the sums are kept, one set
+for each seat that looks: only the rows of features that came or went are added or taken away. The
+second layer is an ordinary sum.
 
 A file of the first format holds weights from -127 to 127, of which 127 rows are added at most; one
 of the second from -63 to 63, of which 255 are, and says which encoding of positions it was made
@@ -17,6 +17,8 @@ from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
+
+from maravillas.core.bits import fill_bits
 
 MAGIC: Final = b"MVNET1\0\0"
 MAGIC_2: Final = b"MVNET2\0\0"
@@ -33,7 +35,7 @@ MOST_ROWS: Final = 127
 MOST_ROWS_2: Final = 255
 TOP: Final[i64] = 255  # a hidden unit's greatest value
 VIEWS: Final = 2  # sums that are kept
-LARGE: Final = 32  # words of a row from which on it pays to keep sums
+MOST_MASKS: Final = 64  # words that tell which features hold
 
 
 @mypyc_attr(native_class=True)
@@ -72,61 +74,52 @@ class Net:
         at += 4 * heads * hidden
         self.out_bias: Final = numbers(data, at, heads)
         self.units: Final = vec[i64]([0] * hidden)
-        self.sums: Final = vec[i64]([0] * (VIEWS * words))
-        self.held: Final = vec[i64](
-            [0] * (VIEWS * (MOST_ROWS_2 + 1))
-        )  # features in a sum; how many
-        self.marks: Final = vec[i64]([0] * (VIEWS * inputs))  # when a feature was last in a sum
+        self.sums: Final = vec[i64]([0] * ((VIEWS + 1) * words))  # the last set is not kept
+        self.held: Final = vec[i64]([0] * (VIEWS * MOST_MASKS))  # the features in a sum
+        self.many: Final = vec[i64]([0] * VIEWS)  # how many these are
         self.came: Final = vec[i64]([0] * MOST_ROWS_2)
         self.went: Final = vec[i64]([0] * MOST_ROWS_2)
-        self.times = vec[i64]([0] * VIEWS)
 
-    def think(self, features: vec[i64], n: i64, view: i64 = 0) -> None:
-        """Sets the hidden units for the features that hold, each of which is named once.
-
-        view: whose they are; which one it is changes how fast the answer is found, not the answer.
-        """
+    def think(self, features: vec[i64], n: i64) -> None:
+        """Sets the hidden units for the features that hold, each of which is named once."""
         if n > self.most:
             n = self.most
+        self.start_anew(VIEWS)
+        self.add_up(features, n, features, 0, VIEWS * self.words, self.offset * n)
+
+    def think_by_masks(self, masks: vec[i64], firsts: vec[i64], view: i64) -> None:
+        """The same for features given as masks, of which bit k is feature firsts[word] + k.
+
+        view: whose they are; which one it is changes how fast the answer is found, not the answer.
+        All masks that a net is given are of one encoder.
+        """
+        held: i64 = view * MOST_MASKS
+        came: i64 = 0
+        went: i64 = 0
+        for word in range(i64(len(firsts))):
+            now: i64 = masks[word]
+            before: i64 = self.held[held + word]
+            if now != before:
+                self.held[held + word] = now
+                if now & ~before:
+                    came = fill_bits(now & ~before, firsts[word], self.came, came)
+                if before & ~now:
+                    went = fill_bits(before & ~now, firsts[word], self.went, went)
+        n: i64 = self.many[view] + came - went
+        self.many[view] = n
+        if came + went > n:
+            self.start_anew(view)
+            came = 0
+            went = 0
+            for word in range(i64(len(firsts))):
+                came = fill_bits(masks[word], firsts[word], self.came, came)
+        self.add_up(self.came, came, self.went, went, view * self.words, self.offset * n)
+
+    def start_anew(self, view: i64) -> None:
+        """Forgets what was added up."""
         first: i64 = view * self.words
-        came: i64 = n
-        went: i64 = n
-        if self.words >= LARGE:
-            came = self.compare(features, n, view)
-            held: i64 = view * (MOST_ROWS_2 + 1)
-            went = self.held[held] - n + came
-            for i in range(n):
-                self.held[held + 1 + i] = features[i]
-            self.held[held] = n
-        if came + went < n:
-            self.add_up(self.came, came, self.went, went, first, self.offset * n)
-            return
         for i in range(self.words):
             self.sums[first + i] = 0
-        self.add_up(features, n, features, 0, first, self.offset * n)
-
-    def compare(self, features: vec[i64], n: i64, view: i64) -> i64:
-        """Notes which features came and which went since the view's last sum; how many came."""
-        marks = self.marks
-        first: i64 = view * self.inputs
-        last: i64 = self.times[view]
-        now: i64 = last + 1
-        self.times[view] = now
-        came: i64 = 0
-        for i in range(n):
-            f: i64 = features[i]
-            if last == 0 or marks[first + f] != last:
-                self.came[came] = f
-                came += 1
-            marks[first + f] = now
-        held: i64 = view * (MOST_ROWS_2 + 1)
-        went: i64 = 0
-        for i in range(self.held[held]):
-            f = self.held[held + 1 + i]
-            if marks[first + f] != now:
-                self.went[went] = f
-                went += 1
-        return came
 
     def add_up(
         self, came: vec[i64], many: i64, went: vec[i64], less: i64, first: i64, base: i64
@@ -224,7 +217,7 @@ def packed_rows(weights: list[int], hidden: int, words: int, offset: int) -> vec
     return vec[i64](rows)
 
 
-def chance(x: float) -> float:
+def sigmoid(x: float) -> float:
     """From any number to one between 0 and 1."""
     if x > 30.0:
         return 1.0

@@ -83,14 +83,14 @@ class MixedEvaluator(NetEvaluator[S]):
     def __init__(self, game: Game[S], encoder: Encoder[S], net: Net, policy: Policy[S]) -> None:
         super().__init__(game, encoder, net)
         self.policy = policy
-        self.said = vec[float]([0.0] * game.seats)
-        self.told = vec[float]([0.0] * game.seats)
+        self.net_rewards = vec[float]([0.0] * game.seats)
+        self.net_points = vec[float]([0.0] * game.seats)
 
     def evaluate(self, s: S, rng: Rng, out: vec[float], points: vec[float]) -> None:
         game = self.game
-        super().evaluate(s, rng, self.said, self.told)
+        super().evaluate(s, rng, self.net_rewards, self.net_points)
         play_out_by(game, s, self.policy, rng, self.buffer)
         reward(game, s, out, points)
         for seat in range(game.seats):
-            out[seat] = (out[seat] + self.said[seat]) / 2.0
-            points[seat] = (points[seat] + self.told[seat]) / 2.0
+            out[seat] = (out[seat] + self.net_rewards[seat]) / 2.0
+            points[seat] = (points[seat] + self.net_points[seat]) / 2.0

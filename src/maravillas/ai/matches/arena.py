@@ -6,34 +6,35 @@ from contextlib import closing
 from dataclasses import asdict, dataclass, replace
 from itertools import combinations
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from maravillas import api, registry
 from maravillas.ai.bots.bot import Budget
-from maravillas.ai.matches.match import Match
+from maravillas.ai.bots.own import BotLike, name_of
+from maravillas.ai.matches.match import Heard, Match
 from maravillas.ai.matches.pool import Pool, processes
 from maravillas.ai.matches.rating import LIMIT, Estimate, Order, evidence, mean, rate
 from maravillas.core.errors import BadOption
-from maravillas.core.game import SHARE
-from maravillas.record import Record, end_of
+from maravillas.core.game import SHARE, Position
+from maravillas.core.reading import Json
+from maravillas.record import Record, Seat, end_of
 from maravillas.registry import AnyGame
 
 FORMAT: Final = 1
 STUCK: Final = 3  # deals in a row that a bot loses by its answers alone, before a match is stopped
 
-Heard = Callable[[Any, int, int], None]
-
 
 @dataclass(frozen=True)
 class Terms:
-    """What is played. bots: names; deals: so many for each lineup; bar: see decided().
+    """What is played. bots: as in mv.play; deals: so many for each lineup; bar: see decided().
 
-    cpu: seconds are those that the process has worked, see Budget.
+    cpu: seconds are those that the process has worked, see Budget; recorded: rounds bring records
+    of their games.
     """
 
     game: str
     options: tuple[tuple[str, object], ...]
-    bots: tuple[str, ...]
+    bots: tuple[BotLike, ...]
     seconds: float
     visits: int | None
     seed: int
@@ -42,13 +43,23 @@ class Terms:
     cpu: bool = False
     recorded: bool = False
 
+    @property
+    def names(self) -> list[str]:
+        """What the bots are called; a second one of a name is numbered."""
+        found: list[str] = []
+        given = [name_of(bot) for bot in self.bots]
+        for place, name in enumerate(given):
+            before = given[:place].count(name)
+            found.append(f"{name} {before + 1}" if before else name)
+        return found
+
     def head(self) -> dict[str, object]:
         """What must be equal for a match to be resumed, as the first line of its file."""
         return {
             "arena": FORMAT,
             "game": self.game,
             "options": dict(self.options),
-            "bots": list(self.bots),
+            "bots": self.names,
             "seconds": self.seconds,
             "visits": self.visits,
             "seed": self.seed,
@@ -143,7 +154,7 @@ def play_round(
     seat_match: Callable[[AnyGame, Sequence[int]], Match] | None = None,
 ) -> Round:
     """The same with a game at hand; seat_match: bots of another kind than names give."""
-    names, seats = task.terms.bots, int(game.seats)
+    bots, seats = task.terms.bots, int(game.seats)
     games: list[tuple[tuple[int, ...], ...]] = []
     kinds = []
     forfeits = []
@@ -154,9 +165,9 @@ def play_round(
         if seat_match:
             match = seat_match(game, table)
         else:
-            match = Match(game, [names[bot] for bot in table], budget)
+            match = Match(game, [bots[bot] for bot in table], budget)
         s = game.new(task.seed)
-        record = _record(game, task, match) if task.terms.recorded else None
+        record = _record(game, task, table) if task.terms.recorded else None
         try:
             lost = match.play(s, task.seed, heard if record is None else _hear(game, heard, record))
         finally:
@@ -176,22 +187,23 @@ def play_round(
     )
 
 
-def _record(game: AnyGame, task: Task, match: Match) -> Record:
-    sitting: list[dict[str, object]] = [{"name": name, "bot": name} for name in match.names]
+def _record(game: AnyGame, task: Task, table: Sequence[int]) -> Record:
+    names = task.terms.names
+    sitting: list[Seat] = [{"name": names[bot], "bot": names[bot]} for bot in table]
     return Record(game.name, dict(game.options), seed=task.seed, seats=sitting)
 
 
 def _hear(game: AnyGame, count: Heard, record: Record) -> Heard:
     """Counts a move, and writes it down."""
 
-    def heard(s: Any, seat: int, move: int) -> None:
+    def heard(s: Position, seat: int, move: int) -> None:
         count(s, seat, move)
         record.moves.append((seat, api.text(game, s, seat, move)))
 
     return heard
 
 
-def finished(game: AnyGame, s: Any) -> tuple[tuple[int, ...], tuple[int, ...], str]:
+def finished(game: AnyGame, s: Position) -> tuple[tuple[int, ...], tuple[int, ...], str]:
     """Shares, ranks and kind of a game that was played to its end."""
     result = api.result(game, s)
     assert result is not None
@@ -210,7 +222,7 @@ class _Counter:
     def __init__(self) -> None:
         self.decisions = 0
 
-    def __call__(self, s: Any, seat: int, move: int) -> None:
+    def __call__(self, s: Position, seat: int, move: int) -> None:
         self.decisions += 1
 
 
@@ -293,7 +305,7 @@ class Ledger:
         return [(one.seed, *lost) for one in self.rounds.values() for lost in one.forfeits]
 
 
-def round_of(data: dict[str, Any]) -> Round:
+def round_of(data: Json) -> Round:
     """A round as it was written."""
     rows = {
         key: tuple(tuple(x) for x in data[key]) for key in ("bots", "shares", "ranks", "scores")

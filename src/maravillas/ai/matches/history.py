@@ -1,9 +1,9 @@
 """What seats may know of the moves made so far: those of others when they are revealed."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from maravillas import api
+from maravillas.core.game import Position
 from maravillas.registry import AnyGame
 
 
@@ -21,7 +21,7 @@ class History:
         self._step: set[int] = set()  # who was waiting when the step began
         self._done: set[int] = set()  # who has finished it
 
-    def before(self, s: Any, seat: int, move: int) -> None:
+    def before(self, s: Position, seat: int, move: int) -> None:
         """A move is about to be made."""
         if not self._step:
             self._step = set(api.waiting(self.game, s))
@@ -29,7 +29,7 @@ class History:
             told = (seat, api.text(self.game, s, seat, move, viewer))
             (known if viewer == seat else self._held[viewer]).append(told)
 
-    def after(self, s: Any) -> None:
+    def after(self, s: Position) -> None:
         """It has been made."""
         waiting = set(api.waiting(self.game, s))
         if waiting and waiting <= self._step and not waiting & self._done:

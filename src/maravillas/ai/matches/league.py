@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 from hashlib import sha256
 from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
 from maravillas import registry
 from maravillas.ai.bots.bot import Bot
@@ -18,9 +18,10 @@ from maravillas.ai.bots.search_bot import SearchBot, SearchConfig, new_search
 from maravillas.ai.by_game import module_of
 from maravillas.ai.evaluation.evaluator import Evaluator, NetEvaluator
 from maravillas.ai.evaluation.net import Net
-from maravillas.ai.evaluation.rollout import MixedEvaluator
+from maravillas.ai.evaluation.rollout import MixedEvaluator, Policy
 from maravillas.core.bits import lowest
 from maravillas.core.errors import BadOption
+from maravillas.core.game import Position
 from maravillas.core.reading import show
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
@@ -67,11 +68,12 @@ def member(game: str, name: str) -> Member:
     return found
 
 
-def evaluator_of(found: Member, game: AnyGame) -> Evaluator[Any]:
+def evaluator_of(found: Member, game: AnyGame) -> Evaluator[Position]:
     """The evaluator of a member."""
     if found.style:
         module = module_of(game, "styles_evaluator")
-        evaluator: Evaluator[Any] | None = module.evaluator_of(game, found.style)
+        assert module is not None, "a game whose league has styles has this module"
+        evaluator: Evaluator[Position] | None = module.evaluator_of(game, found.style)
     else:
         evaluator = evaluator_by_net(found, game)
     if evaluator is None:
@@ -79,7 +81,7 @@ def evaluator_of(found: Member, game: AnyGame) -> Evaluator[Any]:
     return evaluator
 
 
-def evaluator_by_net(found: Member, game: AnyGame) -> Evaluator[Any] | None:
+def evaluator_by_net(found: Member, game: AnyGame) -> Evaluator[Position] | None:
     net = frozen_net(found.net)
     encoder = encoder_for(game, net)
     if encoder is None:
@@ -103,7 +105,7 @@ def league_bot(name: str) -> Bot:
     return SearchBot(SearchConfig(check_tactics=False), partial(by_name, name))
 
 
-def by_name(name: str, game: AnyGame) -> Evaluator[Any]:
+def by_name(name: str, game: AnyGame) -> Evaluator[Position]:
     return evaluator_of(member(game.name, name), game)
 
 
@@ -128,8 +130,8 @@ def digest(found: Member) -> str:
     return told.hexdigest()[:16]
 
 
-def styles_of(game: AnyGame) -> Any:
+def styles_of(game: AnyGame) -> Policy[Position]:
     """A policy that plays games to learn from in several styles; the game's own if it has none."""
     module = module_of(game, "styles")
-    found = module.style_policy(game) if module else None
+    found: Policy[Position] | None = module.style_policy(game) if module else None
     return found or policy_of(game)

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from maravillas import api
-from maravillas.ai.bots.bot import Answer, Bot, Budget, Deal, RandomBot, dealer
+from maravillas.ai.bots.bot import Answer, Around, Bot, Budget, Deal, RandomBot, dealer
 from maravillas.ai.bots.external import PREFIX, ExternalBot, Forfeit
 from maravillas.ai.bots.greedy import GreedyBot
 from maravillas.ai.bots.levels import LEVELS, level
@@ -19,10 +19,13 @@ from maravillas.ai.matches.league import PREFIX as LEAGUE
 from maravillas.ai.matches.league import league_bot
 from maravillas.ai.search.playout import CHOICES
 from maravillas.core.errors import BadOption
+from maravillas.core.game import Position
 from maravillas.core.reading import show
 from maravillas.core.rng import Rng
-from maravillas.record import Record, end_of
+from maravillas.record import End, Record, end_of
 from maravillas.registry import AnyGame
+
+Heard = Callable[[Position, int, int], None]  # a state, the seat that moves there, its move
 
 BOTS: Final[dict[str, Callable[[], Bot]]] = {
     "random": RandomBot,
@@ -37,31 +40,23 @@ BOTS: Final[dict[str, Callable[[], Bot]]] = {
 }
 
 OURS: Final = (RandomBot, GreedyBot, FlatBot, SearchBot, ExternalBot, OwnBot)
-TWICE: Final = "*2"
-THOUGHTS: Final = CHOICES + 1  # labels of the streams of bots that think, one per seat,
+TWICE: Final = "*2"  # behind a name: it searches in two processes
+# Labels of streams, one per seat: what a bot that thinks draws from, and what it is dealt from.
+THOUGHTS: Final = CHOICES + 1
+REDEALS: Final = CHOICES + 9
 FOREVER: Final = 1e9  # seconds
-REDEALS: Final = CHOICES + 9  # and of what they are dealt
 OUTSIDE_QUOTES: Final = re.compile(r""",(?=(?:[^'"]|'[^']*'|"[^"]*")*$)""")  # commas
 
 
-class Limited(Bot):
+class Limited(Around):
     """A bot with a budget of its own, on the table's clock."""
 
     def __init__(self, bot: Bot, budget: Budget) -> None:
-        self.bot = bot
+        super().__init__(bot)
         self.budget = budget
 
     def choose(self, game: AnyGame, deal: Deal, seat: int, budget: Budget, rng: Rng) -> Answer:
         return self.bot.choose(game, deal, seat, replace(self.budget, cpu=budget.cpu), rng)
-
-    def begin(self) -> None:
-        self.bot.begin()
-
-    def saw(self, move: int) -> None:
-        self.bot.saw(move)
-
-    def close(self) -> None:
-        self.bot.close()
 
 
 def make_bot(name: BotLike) -> Bot:
@@ -162,7 +157,7 @@ class Match:
         self.bots = [make_bot(bot) for bot in sitting]
         self.budget = budget or Budget()
 
-    def play(self, s: Any, seed: int, heard: Callable[[Any, int, int], None]) -> Forfeit | None:
+    def play(self, s: Position, seed: int, heard: Heard) -> Forfeit | None:
         """Plays s to its end, or to the answer by which a bot loses.
 
         Everything that bots draw comes from streams of the seed. heard(s, seat, move) is called
@@ -200,10 +195,10 @@ class Match:
                     bot.saw(move)
         end = end_of(game, s)
         if end is not None:
-            self._tell_end(end, str(end["kind"]))
+            self._tell_end(end, end["kind"])
         return None
 
-    def _tell_end(self, end: dict[str, object], reason: str) -> None:
+    def _tell_end(self, end: End, reason: str) -> None:
         for bot in self.bots:
             if bot.listens:
                 bot.over(end, reason)

@@ -6,8 +6,10 @@ from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from multiprocessing import get_context
+from pickle import dumps
 from typing import Any, Final, Protocol, TypeVar
 
+from maravillas.ai.bots.own import BotLike, name_of
 from maravillas.core.errors import BadOption
 
 T = TypeVar("T")
@@ -21,6 +23,24 @@ class Pool(Protocol):
     """Applies work to items; many: games of one item. What is not asked for is not done."""
 
     def __call__(self, work: Callable[[T], R], items: Sequence[T], many: int) -> Generator[R]: ...
+
+
+def spread(jobs: int, ray: str | None) -> Pool:
+    """By the options of a command: processes, or a Ray cluster by its address."""
+    return cluster(ray) if ray else processes(jobs)
+
+
+def check_travels(bots: Sequence[BotLike]) -> None:
+    """Raises BadOption for a bot that no other process can be given."""
+    for bot in bots:
+        try:
+            dumps(bot)
+        except Exception as e:  # whatever an object does when it is pickled
+            raise BadOption(
+                f"{name_of(bot)} cannot be sent to other processes ({e}): name it as "
+                "py:module:name, or play in one (jobs=1)",
+                path="jobs",
+            ) from None
 
 
 def processes(jobs: int) -> Pool:

@@ -30,6 +30,10 @@ class Estimate:
     low: float
     high: float
 
+    def rounded(self, digits: int) -> list[float]:
+        """[value, low, high], as reports write it."""
+        return [round(x, digits) for x in (self.value, self.low, self.high)]
+
 
 def mean(shares: Sequence[float]) -> Estimate:
     """The mean of independent shares, each from 0 to 1."""

@@ -1,7 +1,6 @@
 """Many games between bots, counted; the same for any number of processes."""
 
 import os
-import pickle
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -10,23 +9,24 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 from struct import pack
-from typing import Any, Final
+from typing import Final
 
 from maravillas import api, registry
 from maravillas.ai.bots.bot import THINKING, Budget
 from maravillas.ai.bots.own import BotLike, name_of
-from maravillas.ai.matches.match import Match, make_bot, seat_bots
-from maravillas.ai.matches.pool import processes
+from maravillas.ai.matches.match import Heard, Match, make_bot, seat_bots
+from maravillas.ai.matches.pool import check_travels, spread
 from maravillas.ai.search.playout import CHOICES, Ends, Tally, play_ends
 from maravillas.core.errors import BadOption
-from maravillas.core.game import SEEDS, SHARE
+from maravillas.core.game import SEEDS, SHARE, Position
 from maravillas.core.option import seconds_within, within
 from maravillas.core.rng import Rng
-from maravillas.record import Record, end_of
+from maravillas.record import Record, Seat, end_of
 from maravillas.registry import AnyGame
 from maravillas.version import mode
 
 CHUNK: Final = 500  # games that one process plays before it reports
+CLUSTER: Final = 64  # workers of a cluster that each have something to do
 RANDOM: Final = "random"
 
 Told = Callable[[int], None]  # how many more games are done
@@ -74,7 +74,7 @@ class Count:
         self.board_shares.update(other.board_shares)
         self.forfeits += other.forfeits
 
-    def add_game(self, game: AnyGame, s: Any, kind: str, shares: Sequence[int]) -> None:
+    def add_game(self, game: AnyGame, s: Position, kind: str, shares: Sequence[int]) -> None:
         sheets = api.score_sheet(game, s)
         if not self.shares:
             self.shares = [0] * len(sheets)
@@ -88,7 +88,7 @@ class Count:
             for category, points in sheet.items():
                 self.categories[category] += points
 
-    def add_boards(self, game: AnyGame, s: Any, shares: Sequence[int]) -> None:
+    def add_boards(self, game: AnyGame, s: Position, shares: Sequence[int]) -> None:
         boards, won = self.boards, self.board_shares
         for board, share in zip(registry.words(game).boards(s), shares, strict=False):
             boards[board] += 1
@@ -119,8 +119,7 @@ def play_task(task: Task) -> Count:
                 count.add_game(game, s, "forfeit", others)
                 count.forfeits.append(f"seed {seed}: {lost}")
             if record is not None:
-                cut = None if lost is None else {"kind": "resigned", "seat": lost.seat}
-                record.end = cut or end_of(game, s)
+                record.end = {"kind": "resigned", "seat": lost.seat} if lost else end_of(game, s)
                 count.records.append(record)
     finally:
         match.close()
@@ -131,7 +130,7 @@ def _play_fast(task: Task) -> Count:
     """Random games whose ends are summed up where they are played."""
     game, count, tally = task.game, Count(), Tally()
     words = registry.words(game)
-    ends: Ends[Any] = Ends(game, bool(words.boards(game.new(task.seed))))
+    ends: Ends[Position] = Ends(game, bool(words.boards(game.new(task.seed))))
     play_ends(game, task.seed, task.games, tally, ends)
     count.hashes += pack(f"<{len(ends.hashes)}Q", *ends.hashes)
     count.decisions, count.legal = int(tally.decisions), int(tally.legal)
@@ -170,14 +169,12 @@ def _play_random(task: Task) -> Count:
 def _record(task: Task, seed: int) -> Record | None:
     if not task.recorded:
         return None
-    sitting: list[dict[str, object]] = [
-        {"name": name, "bot": name} for name in map(name_of, task.bots)
-    ]
+    sitting: list[Seat] = [{"name": name, "bot": name} for name in map(name_of, task.bots)]
     return Record(task.game.name, dict(task.game.options), seed=seed, seats=sitting)
 
 
-def _hear(game: AnyGame, count: Count, record: Record | None) -> Callable[[Any, int, int], None]:
-    def heard(s: Any, seat: int, move: int) -> None:
+def _hear(game: AnyGame, count: Count, record: Record | None) -> Heard:
+    def heard(s: Position, seat: int, move: int) -> None:
         count.decisions += 1
         count.legal += len(game.legal(s, seat))
         if record is not None:
@@ -190,7 +187,7 @@ def seats(game: AnyGame) -> range:
     return range(int(game.seats))
 
 
-def _kind(game: AnyGame, s: Any) -> str:
+def _kind(game: AnyGame, s: Position) -> str:
     result = api.result(game, s)
     assert result is not None
     return str(result["kind"])
@@ -220,6 +217,7 @@ def simulate(
     seconds: float = THINKING,
     records: str | os.PathLike[str] | Sink | None = None,
     told: Told = lambda games: None,
+    ray: str | None = None,
 ) -> tuple[dict[str, object], list[str]]:
     """The report of many games, and who lost which of them by an answer; see mv.simulate."""
     within("games", games, 1, 10**9)
@@ -229,12 +227,13 @@ def simulate(
     sitting = seat_bots(game, bots)
     for bot in sitting:
         make_bot(bot).close()
-    if jobs > 1:
-        _check_travels(sitting)
+    pool, parallel = spread(jobs, ray), CLUSTER if ray else jobs
+    if parallel > 1:
+        check_travels(sitting)
     write = sink(records)
     start, count = time.perf_counter(), Count()
-    todo = list(tasks(game, sitting, seed, games, jobs, seconds, write is not None))
-    parts = processes(jobs)(play_task, todo, todo[0].games)
+    todo = list(tasks(game, sitting, seed, games, parallel, seconds, write is not None))
+    parts = pool(play_task, todo, todo[0].games)
     with closing(parts):
         for task, part in zip(todo, parts, strict=True):
             count.add(part)
@@ -246,19 +245,6 @@ def simulate(
     return summary(
         game, [name_of(bot) for bot in sitting], seed, games, jobs, passed, count
     ), count.forfeits
-
-
-def _check_travels(bots: Sequence[BotLike]) -> None:
-    """Raises BadOption for a bot that no other process can be given."""
-    for bot in bots:
-        try:
-            pickle.dumps(bot)
-        except Exception as e:  # whatever an object does when it is pickled
-            raise BadOption(
-                f"{name_of(bot)} cannot be sent to other processes ({e}): name it as "
-                "py:module:name, or play in one (jobs=1)",
-                path="jobs",
-            ) from None
 
 
 def sink(records: "str | os.PathLike[str] | Sink | None") -> Sink | None:

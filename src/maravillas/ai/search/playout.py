@@ -11,9 +11,8 @@ from maravillas.core.rng import Rng
 
 S = TypeVar("S")
 
-CHOICES: Final = (
-    4096  # the label of the stream that random players choose from, under a game's seed
-)
+# The label of the stream that random players choose from, under a game's seed.
+CHOICES: Final = 4096
 
 
 @mypyc_attr(native_class=True, acyclic=True)

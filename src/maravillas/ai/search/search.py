@@ -78,6 +78,7 @@ class Search(Generic[S]):
         self.stop_early: bool = False
         self.cpu: bool = False
         self.prover: Prover[S] | None = None
+        self.proven: bool = False  # whether it told the rewards of this walk
         self.shared: bool = game.public()
         self.moves = game.buffer()
         self.priors = vec[float]([0.0] * game.most)
@@ -173,12 +174,18 @@ class Search(Generic[S]):
             waiting = game.waiting(s)
             if (others != NOBODY_YET and waiting & ~others) or self.depth == DEEPEST:
                 break
+        self.proven = False
         if waiting:
-            if not self.prove(s):
+            self.proven = self.prove(s)
+            if not self.proven:
                 self.evaluator.evaluate(s, rng, self.rewards, self.scores)
         else:
             self.evaluator.evaluate_end(s, self.rewards, self.scores)
+        self.witness(s, rng)
         self.back_up()
+
+    def witness(self, s: S, rng: Rng) -> None:
+        """A walk has ended in s, which may have been played on, and its rewards are known."""
 
     def prove(self, s: S) -> bool:
         """Takes what s is worth from the prover; whether it knows."""

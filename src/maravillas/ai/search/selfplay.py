@@ -15,16 +15,16 @@ from maravillas.core.rng import Rng
 
 S = TypeVar("S")
 
-WHOLE: Final = 10000.0
-POINT: Final = 100.0
+WHOLE: Final = 10000.0  # what 1.0 is of a reward, in the notes
+POINT: Final = 100.0  # the same of a point
 LABEL: Final = 7001  # of the stream that self-play draws from, under a game's seed
 FPU_REDUCTION: Final = 0.1
-RARE: Final = 3
-BRIEF: Final = 6
+RARE: Final = 3  # one decision of so many is searched thoroughly
+BRIEF: Final = 6  # the others with this part of the visits
 ROOT_SMOOTHING: Final = 0.2
-SPARSE: Final = 4
+SPARSE: Final = 4  # one decision of so many is noted, where nothing is searched
 LONGEST_OPENING: Final = 55  # decisions
-UNSEARCHED: Final = -1
+UNSEARCHED: Final = -1  # in place of a reward, until the end of the game is known
 
 
 @mypyc_attr(native_class=True)

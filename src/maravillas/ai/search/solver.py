@@ -275,29 +275,29 @@ def lay(t: State, u: State, slot: i64, card: i64) -> None:
 def key_of(s: State) -> i64:
     """A number that tells apart the positions of one search in which a turn begins."""
     a: i64 = s.turn * 4 + s.again * 2 + 1
-    a = add_root_noise(a, s.present)
-    a = add_root_noise(a, s.up)
-    a = add_root_noise(a, s.cards)
-    a = add_root_noise(a, s.pawn + 16 + 64 * s.loot)
-    a = add_root_noise(a, s.board + 65536 * s.box)
-    a = add_root_noise(a, s.discard_low)
-    a = add_root_noise(a, s.discard_high)
-    a = add_root_noise(a, s.under_low)
-    a = add_root_noise(a, s.under_high)
+    a = mix_in(a, s.present)
+    a = mix_in(a, s.up)
+    a = mix_in(a, s.cards)
+    a = mix_in(a, s.pawn + 16 + 64 * s.loot)
+    a = mix_in(a, s.board + 65536 * s.box)
+    a = mix_in(a, s.discard_low)
+    a = mix_in(a, s.discard_high)
+    a = mix_in(a, s.under_low)
+    a = mix_in(a, s.under_high)
     a = city_key(a, s.first)
     return city_key(a, s.second)
 
 
 def city_key(a: i64, city: City) -> i64:
-    a = add_root_noise(a, city.coins)
-    a = add_root_noise(a, city.low)
-    a = add_root_noise(a, city.high)
-    a = add_root_noise(a, city.built + 65536 * city.unbuilt)
-    return add_root_noise(a, city.tokens)
+    a = mix_in(a, city.coins)
+    a = mix_in(a, city.low)
+    a = mix_in(a, city.high)
+    a = mix_in(a, city.built + 65536 * city.unbuilt)
+    return mix_in(a, city.tokens)
 
 
-def add_root_noise(a: i64, word: i64) -> i64:
-    """Mixes a word into 60 bits."""
+def mix_in(a: i64, word: i64) -> i64:
+    """Mixes a word into a key of 60 bits."""
     low: i64 = a & 0x3FFFFFFF
     high: i64 = a >> 30
     low = ((low ^ word & WORD) * _MIX_A) & 0x3FFFFFFFFFFFFFF

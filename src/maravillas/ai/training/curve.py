@@ -1,9 +1,10 @@
 """The curve of a training run, as SVG: strength gained and what the net still gets wrong."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from maravillas.ai.matches.rating import elo
+from maravillas.core.reading import Json
 
 WIDTH: Final = 640
 HEIGHT: Final = 200
@@ -11,7 +12,7 @@ EDGE: Final = 46
 COLORS: Final = ("#a33", "#36a", "#3a3", "#a63", "#63a", "#399", "#777")
 
 
-def draw_curve(lines: Sequence[dict[str, Any]]) -> str:
+def draw_curve(lines: Sequence[Json]) -> str:
     """Panels over the generations: Elo above rollouts, summed over the gates; the losses; and
     what else was measured.
 
@@ -45,7 +46,7 @@ def draw_curve(lines: Sequence[dict[str, Any]]) -> str:
     return f"{head} {style}>\n{''.join(panels)}</svg>\n"
 
 
-def told(lines: Sequence[dict[str, Any]], key: str) -> dict[str, list[tuple[int, float]]]:
+def told(lines: Sequence[Json], key: str) -> dict[str, list[tuple[int, float]]]:
     """A curve for each name under a key of the log: of a number, or of the first of several."""
     curves: dict[str, list[tuple[int, float]]] = {}
     for line in lines:

@@ -13,6 +13,8 @@ from maravillas.ai.evaluation.evaluator import POINTS, PRIOR
 from maravillas.ai.evaluation.net import CODE, MAGIC, MAGIC_2, TOP
 from maravillas.ai.training.rows import UNKNOWN, Rows
 
+Tensor = Any  # of torch, which need not be there where types are checked
+
 UNIT: Final = 64  # what 1.0 is at a hidden unit
 OUT: Final = 256  # what 1.0 is in a weight of a head
 BATCH: Final = 512
@@ -95,11 +97,11 @@ class Model:
         """Keeps the weights as they are, for further training."""
         torch.save([weights.detach() for weights in self.parameters()], path)
 
-    def parameters(self) -> list[Any]:
+    def parameters(self) -> list[Tensor]:
         outer = [self.heads, self.head_bias, self.action, self.action_bias]
         return [self.rows, self.bias, *outer]
 
-    def think(self, features: Any, actions: Any, details: Any) -> tuple[Any, Any]:
+    def think(self, features: Tensor, actions: Tensor, details: Tensor) -> tuple[Tensor, Tensor]:
         """The heads, and how promising each action looks."""
         bag = functional.embedding_bag(features, self.rows, mode="sum", padding_idx=self.inputs)
         hidden = torch.clamp(bag + self.bias, 0, TOP / UNIT)
@@ -107,7 +109,7 @@ class Model:
         logits = logits.masked_fill(actions == self.actions, -1e9)
         return hidden @ self.heads.T + self.head_bias, logits
 
-    def promise(self, hidden: Any, actions: Any) -> Any:
+    def promise(self, hidden: Tensor, actions: Tensor) -> Tensor:
         weights = functional.embedding(actions, self.action, padding_idx=self.actions)
         bias = functional.embedding(actions, self.action_bias, padding_idx=self.actions)
         return (weights * hidden[:, None, :]).sum(-1) + bias[..., 0]
@@ -171,7 +173,7 @@ class Lesson:
         self.points = torch.stack([torch.from_numpy(x) for x in (own, rows.rival)], 1)
         self.ending = torch.from_numpy(rows.ending)
 
-    def losses(self, model: Model, at: Any) -> tuple[Any, Any, Any, Any, Any]:
+    def losses(self, model: Model, at: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor]:
         seen = (part[at].int() for part in (self.features, self.actions, self.details))
         heads, logits = model.think(*seen)
         reward = functional.binary_cross_entropy_with_logits(heads[:, 0], self.target[at])
@@ -182,7 +184,7 @@ class Lesson:
         points = (apart * known).sum() / known.sum().clamp(min=1)
         return reward, policy, points, self.ending_loss(heads, at), heads
 
-    def ending_loss(self, heads: Any, at: Any) -> Any:
+    def ending_loss(self, heads: Tensor, at: Tensor) -> Tensor:
         """The way of winning by its class, the other numbers of the end by their squares."""
         told = self.ending.shape[1]
         if told == 0 or heads.shape[1] == PRIOR:
@@ -192,7 +194,7 @@ class Lesson:
         apart = (heads[:, heads.shape[1] - finals :] - end[:, 1:] / FINAL) ** 2
         return WAYS * ways + FINALS * apart.mean()
 
-    def test(self, model: Model, at: Any) -> Losses:
+    def test(self, model: Model, at: Tensor) -> Losses:
         with torch.no_grad():
             *losses, heads = self.losses(model, at)
             right = ((heads[:, 0] > 0) == (self.end[at] > 0.5)).float().mean()
@@ -200,7 +202,7 @@ class Lesson:
         return Losses(*(round(float(x), 4) for x in (*losses, right, off)))
 
 
-def calibration(said: Any, got: Any) -> Any:
+def calibration(said: Tensor, got: Tensor) -> Tensor:
     """How far off a word on rewards is, on average over equal bins of what was said."""
     bins = (said * BINS).long().clamp(0, BINS - 1)
     off = torch.zeros(())

@@ -3,7 +3,7 @@
 import json
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from maravillas import registry
 from maravillas.ai.bots.evaluators import encoder_for, encoder_of, rollout_evaluator
@@ -12,6 +12,8 @@ from maravillas.ai.evaluation.evaluator import Encoder, Evaluator, NetEvaluator
 from maravillas.ai.evaluation.net import Net
 from maravillas.ai.training.learn import Recipe
 from maravillas.core.errors import BadOption
+from maravillas.core.game import Position
+from maravillas.core.reading import Json
 from maravillas.registry import AnyGame
 
 CHUNK: Final = 25  # games of one file of notes
@@ -132,14 +134,14 @@ class Folder:
     def gate(self, generation: int) -> Path:
         return self.path / f"gate-{generation:03}.jsonl"
 
-    def lines(self) -> list[dict[str, Any]]:
+    def lines(self) -> list[Json]:
         """What is known of each generation that was finished."""
         path = self.path / "log.jsonl"
         if not path.exists():
             return []
         return [json.loads(line) for line in path.read_text("utf-8").splitlines()]
 
-    def add_line(self, line: dict[str, Any]) -> None:
+    def add_line(self, line: Json) -> None:
         told = "".join(json.dumps(one) + "\n" for one in [*self.lines(), line])
         write(self.path / "log.jsonl", told.encode())
 
@@ -164,7 +166,7 @@ def write(path: Path, data: bytes) -> None:
     new.replace(path)
 
 
-def need_encoder(game: AnyGame) -> Encoder[Any]:
+def need_encoder(game: AnyGame) -> Encoder[Position]:
     """How a net sees the game; raises BadOption where there are no features for it."""
     encoder = encoder_of(game)
     if encoder is None:
@@ -182,7 +184,7 @@ def read_net(net: str) -> bytes | None:
     return None if net == NO_NET else Path(net).read_bytes()
 
 
-def evaluator_with(game: AnyGame, net: bytes | None) -> Evaluator[Any]:
+def evaluator_with(game: AnyGame, net: bytes | None) -> Evaluator[Position]:
     """The evaluator by a net, or by rollouts."""
     if net is None:
         return rollout_evaluator(game)

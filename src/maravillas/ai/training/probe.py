@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -19,6 +19,8 @@ from maravillas.ai.matches.pool import Pool
 from maravillas.ai.training.plan import Plan, evaluator_with
 from maravillas.ai.training.rows import split
 from maravillas.core.bits import lowest
+from maravillas.core.game import Position
+from maravillas.core.reading import Json
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 
@@ -68,7 +70,7 @@ def play_member(net: bytes, name: str, task: Task) -> Round:
 
 def league_shares(plan: Plan, net: Path, pool: Pool) -> dict[str, list[float]]:
     """[share, low, high] of a net against each member, with a thorough search's iterations."""
-    found, data = {}, net.read_bytes()
+    found, data, seats = {}, net.read_bytes(), int(plan.make().seats)
     for one in members(plan.game):
         terms = Terms(
             plan.game,
@@ -80,13 +82,12 @@ def league_shares(plan: Plan, net: Path, pool: Pool) -> dict[str, list[float]]:
             plan.proof,
         )
         ledger = Ledger(terms)
-        run_match(ledger, 2, pool, play=partial(play_member, data, one.name))
-        share = ledger.share(0)
-        found[one.name] = [round(x, 4) for x in (share.value, share.low, share.high)]
+        run_match(ledger, seats, pool, play=partial(play_member, data, one.name))
+        found[one.name] = ledger.share(0).rounded(4)
     return found
 
 
-def probes(game: AnyGame, evaluator: Evaluator[Any]) -> dict[str, Any]:
+def probes(game: AnyGame, evaluator: Evaluator[Position]) -> Json:
     """The mean win chance that an evaluator gives the side to move where it wins at once, by the
     way in which it does, and in how many positions; {} for games without such ways.
     """
@@ -99,7 +100,7 @@ def probes(game: AnyGame, evaluator: Evaluator[Any]) -> dict[str, Any]:
     return {"won_at_once": told} if told else {}
 
 
-def won_at_once(game: AnyGame) -> list[tuple[Any, int, str]]:
+def won_at_once(game: AnyGame) -> list[tuple[Position, int, str]]:
     """Positions of rollouts where the side to move wins by one move before the game's last; at
     most one of each game, with the way of winning.
     """
@@ -117,7 +118,7 @@ def won_at_once(game: AnyGame) -> list[tuple[Any, int, str]]:
     return found
 
 
-def win_of(game: AnyGame, s: Any, seat: int) -> str:
+def win_of(game: AnyGame, s: Position, seat: int) -> str:
     """The way in which a move of seat wins at once; "" if none does."""
     moves = game.legal(s, seat)
     t = game.clone(s)

@@ -10,6 +10,8 @@ import numpy as np
 from maravillas.ai.evaluation.net import MOST_ROWS_2
 from maravillas.ai.search.selfplay import POINT, WHOLE
 
+Array = Any  # of numpy, which need not be there where types are checked
+
 MOVES: Final = 48  # of more moves only the most visited count
 UNKNOWN: Final = -1  # a final score that was not written down
 
@@ -18,16 +20,16 @@ UNKNOWN: Final = -1  # a final score that was not written down
 class Rows:
     """One entry per decision; numbers of features and actions are filled up with one too high."""
 
-    features: Any
-    actions: Any
-    details: Any
-    visits: Any
-    value: Any
-    reward: Any
-    found: Any  # the own score, as the search found it
-    own: Any
-    rival: Any
-    ending: Any  # how the game ended, see Encoder.ending; no columns where nothing is told
+    features: Array
+    actions: Array
+    details: Array
+    visits: Array
+    value: Array
+    reward: Array
+    found: Array  # the own score, as the search found it
+    own: Array
+    rival: Array
+    ending: Array  # how the game ended, see Encoder.ending; no columns where nothing is told
 
     def __len__(self) -> int:
         return len(self.value)
@@ -69,7 +71,7 @@ def read_rows(paths: Sequence[Path], inputs: int, actions: int) -> Rows:
     return rows
 
 
-def split(numbers: Any) -> list[Any]:
+def split(numbers: Array) -> list[Array]:
     """The rows of one file, each told its length."""
     found = []
     at = 0

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from maravillas.ai.bots.bot import Budget
 from maravillas.ai.bots.search_bot import SearchBot, SearchConfig, new_search
@@ -29,6 +29,7 @@ from maravillas.ai.training.plan import (
 )
 from maravillas.ai.training.probe import drawn, endings, league_shares, probes
 from maravillas.ai.training.rows import read_rows
+from maravillas.core.reading import Json
 from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 
@@ -63,11 +64,11 @@ def play_chunk(chunk: Chunk) -> bytes:
     maker.root_noise, maker.forced_playouts = plan.noise / 100, float(plan.forced)
     maker.opened, maker.again, maker.late = plan.opened, plan.again, plan.late
     if chunk.opponent:
-        evaluator = evaluator_of(member(game.name, chunk.opponent), game)
+        evaluator = evaluator_of(member(plan.game, chunk.opponent), game)
         maker.opponent = new_search(game, evaluator)
     notes = []
     for seed in chunk.seeds:
-        maker.opponent_seat = seed % 2
+        maker.opponent_seat = seed % int(game.seats)
         notes.append(maker.play(seed))
     return b"".join(notes)
 
@@ -106,7 +107,7 @@ class Run:
             newest = self.folder.newest()
             files = self.play(generation, newest)
             losses = self.learn(generation)
-            line: dict[str, Any] = {
+            line: Json = {
                 "generation": generation,
                 "games": len(self.plan.played(generation)),
                 "notes": sum(file.stat().st_size for file in files),
@@ -120,22 +121,22 @@ class Run:
             write(self.folder.path / "curve.svg", draw_curve(self.folder.lines()).encode())
         return self.folder.best()
 
-    def gate(self, generation: int, newest: str) -> dict[str, Any]:
+    def gate(self, generation: int, newest: str) -> Json:
         """Whether a new net may take over: it has beaten the one before, or nobody asks."""
-        told: dict[str, Any] = {"against": Path(newest).name, "deals": 0}
+        told: Json = {"against": Path(newest).name, "deals": 0}
         if not self.plan.gate:
             return told | {"share": [0.0, 0.0, 0.0], "accepted": True}
         gate = self.prove(generation, newest)
         share = gate.share(0)
         return told | {
             "deals": len(gate.rounds),
-            "share": [round(x, 4) for x in (share.value, share.low, share.high)],
+            "share": share.rounded(4),
             "accepted": gate.decided() == "above",
         }
 
-    def measure(self, generation: int, files: list[Path]) -> dict[str, Any]:
+    def measure(self, generation: int, files: list[Path]) -> Json:
         """What is known of a generation: how its games ended, how its net fares in the league."""
-        found: dict[str, Any] = {"endings": endings(files)}
+        found: Json = {"endings": endings(files)}
         if self.plan.proof:
             net = self.folder.net(generation)
             found["league"] = league_shares(self.plan, net, self.pool)
@@ -244,6 +245,6 @@ class Run:
             share = one.share(0)
             self.told("gate", {"generation": generation, "share": share})
 
-        play = partial(play_gate, [read_net(bot) for bot in terms.bots])
+        play = partial(play_gate, [read_net(name) for name in terms.names])
         run_match(ledger, int(self.game.seats), self.pool, told, play)
         return ledger

@@ -8,12 +8,14 @@ from mypy_extensions import i64
 from maravillas.core.bits import BIT
 from maravillas.core.buffer import Buffer
 from maravillas.core.game import Game
+from maravillas.core.planes import Planes
 from maravillas.core.rng import Chance, Rng
 from maravillas.dice.data.board import BONUS, CROSS, TWO, Board
 from maravillas.dice.data.faces import ROWS
 from maravillas.dice.rules.check import check
 from maravillas.dice.rules.deal import fresh, labels, redeal
 from maravillas.dice.rules.moves import fill
+from maravillas.dice.rules.observe import observe
 from maravillas.dice.rules.pack import pack, size, unpack
 from maravillas.dice.rules.score import rows, shares, total
 from maravillas.dice.rules.sheet import STEP
@@ -101,6 +103,10 @@ class Dice(Game[State]):
 
     def shown(self, s: State, seat: i64, move: i64, viewer: i64) -> i64:
         return -1  # all act at once, each on its own sheet: nobody sees anything before the end
+
+    def observe(self, s: State, seat: i64, out: Planes) -> None:
+        waits: bool = s.acting >> seat & 1 == 1
+        observe(s, len(self.boards), self.kind(s, seat) if waits else 0, seat, out)
 
     def determinize(self, s: State, seat: i64, rng: Rng) -> State:
         self.check_seat(seat, -1)

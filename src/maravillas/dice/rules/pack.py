@@ -43,9 +43,7 @@ def pack(s: State, out: vec[i64]) -> i64:
         for sheet in s.now:
             n = pack_sheet(sheet, out, n)
             # fields Sheet steps: out[n + {n}] = sheet.{field}
-            out[n] = sheet.stack
-            out[n + 1] = sheet.below
-            out[n + 2] = sheet.bottom
+            out[n], out[n + 1], out[n + 2] = sheet.stack, sheet.below, sheet.bottom
             # end of fields
             n += STACK
     return pack_future(s, out, n)
@@ -54,17 +52,10 @@ def pack(s: State, out: vec[i64]) -> i64:
 def pack_sheet(sheet: Sheet, out: vec[i64], start: i64) -> i64:
     out[start] = sheet.board.number
     # fields Sheet kept: out[start + {n+1}] = sheet.{field}
-    out[start + 1] = sheet.crossed
-    out[start + 2] = sheet.coins
-    out[start + 3] = sheet.resources
-    out[start + 4] = sheet.bonuses
-    out[start + 5] = sheet.unlocked
-    out[start + 6] = sheet.first
-    out[start + 7] = sheet.west
-    out[start + 8] = sheet.east
-    out[start + 9] = sheet.cheaper
-    out[start + 10] = sheet.income
-    out[start + 11] = sheet.used
+    out[start + 1], out[start + 2], out[start + 3] = sheet.crossed, sheet.coins, sheet.resources
+    out[start + 4], out[start + 5], out[start + 6] = sheet.bonuses, sheet.unlocked, sheet.first
+    out[start + 7], out[start + 8], out[start + 9] = sheet.west, sheet.east, sheet.cheaper
+    out[start + 10], out[start + 11] = sheet.income, sheet.used
     # end of fields
     return start + SHEET
 
@@ -131,9 +122,7 @@ def unpack(s: State, boards: list[Board], words: vec[i64]) -> None:
             unpack_sheet(sheet, boards, words, n)
             n += SHEET
             # fields Sheet steps: sheet.{field} = words[n + {n}]
-            sheet.stack = words[n]
-            sheet.below = words[n + 1]
-            sheet.bottom = words[n + 2]
+            sheet.stack, sheet.below, sheet.bottom = words[n], words[n + 1], words[n + 2]
             # end of fields
             n += STACK
         i += 1
@@ -148,15 +137,9 @@ def unpack(s: State, boards: list[Board], words: vec[i64]) -> None:
 def unpack_sheet(sheet: Sheet, boards: list[Board], words: vec[i64], start: i64) -> None:
     sheet.board = boards[words[start]]
     # fields Sheet kept: sheet.{field} = words[start + {n+1}]
-    sheet.crossed = words[start + 1]
-    sheet.coins = words[start + 2]
-    sheet.resources = words[start + 3]
-    sheet.bonuses = words[start + 4]
-    sheet.unlocked = words[start + 5]
-    sheet.first = words[start + 6]
-    sheet.west = words[start + 7]
-    sheet.east = words[start + 8]
-    sheet.cheaper = words[start + 9]
-    sheet.income = words[start + 10]
+    sheet.crossed, sheet.coins = words[start + 1], words[start + 2]
+    sheet.resources, sheet.bonuses = words[start + 3], words[start + 4]
+    sheet.unlocked, sheet.first, sheet.west = words[start + 5], words[start + 6], words[start + 7]
+    sheet.east, sheet.cheaper, sheet.income = words[start + 8], words[start + 9], words[start + 10]
     sheet.used = words[start + 11]
     # end of fields

@@ -42,20 +42,11 @@ class Sheet:
     def copy_from(self, s: "Sheet") -> None:
         self.board = s.board
         # fields Sheet kept, steps: self.{field} = s.{field}
-        self.crossed = s.crossed
-        self.coins = s.coins
-        self.resources = s.resources
-        self.bonuses = s.bonuses
-        self.unlocked = s.unlocked
-        self.first = s.first
-        self.west = s.west
-        self.east = s.east
-        self.cheaper = s.cheaper
-        self.income = s.income
-        self.used = s.used
-        self.stack = s.stack
-        self.below = s.below
-        self.bottom = s.bottom
+        self.crossed, self.coins, self.resources = s.crossed, s.coins, s.resources
+        self.bonuses, self.unlocked, self.first = s.bonuses, s.unlocked, s.first
+        self.west, self.east, self.cheaper = s.west, s.east, s.cheaper
+        self.income, self.used, self.stack = s.income, s.used, s.stack
+        self.below, self.bottom = s.below, s.bottom
         # end of fields
 
     def begin(self) -> None:

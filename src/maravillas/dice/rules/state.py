@@ -48,12 +48,8 @@ class State(Position):
     def copy_from(self, s: "State") -> None:
         self.future = s.future
         # fields State kept: self.{field} = s.{field}
-        self.phase = s.phase
-        self.round = s.round
-        self.forum = s.forum
-        self.roll = s.roll
-        self.leaving = s.leaving
-        self.raced = s.raced
+        self.phase, self.round, self.forum = s.phase, s.round, s.forum
+        self.roll, self.leaving, self.raced = s.roll, s.leaving, s.raced
         self.acting = s.acting
         # end of fields
         i: i64 = 0

@@ -30,7 +30,7 @@ USE_DIE: Final = Form(
 )
 CROSS: Final = Form("cross", (SPACE,), at=CROSS_MOVE, buys=True, pays="space")
 BONUS: Final = Form("bonus", (Part("bonus", "bonus", shown="B"),), at=BONUS_MOVE)
-NO_MORE: Final = Form("done", at=DONE)
+NO_MORE: Final = Form("done", at=DONE, declines=True)
 
 KINDS: Final = (
     Kind(KIND_ACT, "act", "DICE-020", (PASSING, STAGE, USE_DIE, NO_MORE)),

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from maravillas.core.words import Event, Viewer
+from maravillas.core.words import Event, Facts, Viewer, event
 from maravillas.dice.data.board import FREE
 from maravillas.dice.data.faces import (
     BARRACKS_WEST,
@@ -54,7 +54,7 @@ def narrate(
     if viewer in (seat, "all"):
         events += _move(game, before, seat, move)
     elif not over and not told.now[seat].stack:
-        events.append({"type": "ready", "seat": seat, "clause": "DICE-021"})
+        events.append(event("ready", "DICE-021", seat))
     if over:
         if viewer != "all":
             for other in range(int(game.seats)):
@@ -69,10 +69,12 @@ def opening(game: Dice, s: State) -> list[Event]:
     names = {own.need("board").text(): own.need("name").text() for own in own_boards(game)}
     events: list[Event] = []
     for seat, sheet in enumerate(s.before):
-        event: Event = {"type": "city", "seat": seat, "board": sheet.board.id, "clause": "DICE-002"}
-        if sheet.board.id in names:
-            event |= {"type": "city_own", "found": names[sheet.board.id]}
-        events.append(event)
+        board = sheet.board.id
+        if board in names:
+            own = event("city_own", "DICE-002", seat, board=board, found=names[board])
+            events.append(own)
+        else:
+            events.append(event("city", "DICE-002", seat, board=board))
     return [*events, _shaken(s)]
 
 
@@ -92,12 +94,12 @@ def _move(game: Dice, before: State, seat: int, move: int) -> list[Event]:
     after = game.clone(before)
     play(after, seat, move)
     old, new = before.now[seat], after.now[seat]
-    event, paid = _choice(before, seat, move)
-    events = [event]
+    choice, paid = _choice(before, seat, move)
+    events = [choice]
     events += _crossed(before, seat, old, new)
     gained = int(new.coins - old.coins) + paid
     if gained and move != PASS:
-        events.append({"type": "gain", "seat": seat, "coins": gained, "clause": "DICE-043"})
+        events.append(event("gain", "DICE-043", seat, coins=gained))
     events += _lasting(seat, old, new)
     events += _completed(seat, old, new)
     return events
@@ -108,13 +110,13 @@ def _choice(s: State, seat: int, move: int) -> tuple[Event, int]:
     sheet = s.now[seat]
     board = sheet.board
     if move == DONE:
-        return {"type": "decline", "seat": seat, "clause": "DICE-144"}, 0
+        return event("decline", "DICE-144", seat), 0
     if move == PASS:
         coins = min(3, int(board.capacity - sheet.coins))
-        return {"type": "pass", "seat": seat, "coins": coins, "clause": "DICE-060"}, 0
+        return event("pass", "DICE-060", seat, coins=coins), 0
     if move >= BONUS_MOVE:
         bonus = board.bonuses[move - BONUS_MOVE]
-        return {"type": "bonus", "seat": seat, "bonus": bonus, "clause": "DICE-065"}, 0
+        return event("bonus", "DICE-065", seat, bonus=bonus), 0
     if move == WONDER_MOVE or move >= CROSS_MOVE:
         wonder = move == WONDER_MOVE
         space = int(next_stage(sheet)).bit_length() - 1 if wonder else move - CROSS_MOVE
@@ -125,18 +127,17 @@ def _choice(s: State, seat: int, move: int) -> tuple[Event, int]:
     paid = int(construction_cost(sheet, space))
     if board.do[sheet.stack & STEP] != FREE:
         paid += int(die_cost(sheet, DIE_COLOR[die], s.roll >> DIE * die & 3))
-    event = _paid("construct", seat, board.spaces[space], paid, "DICE-036")
-    event["die"] = DICE[die]
+    facts: Facts = {"die": DICE[die]}
     if die_income(sheet, DIE_COLOR[die]):
-        event["income"] = int(die_income(sheet, DIE_COLOR[die]))
-    return event, paid
+        facts["income"] = int(die_income(sheet, DIE_COLOR[die]))
+    return _paid("construct", seat, board.spaces[space], paid, "DICE-036", **facts), paid
 
 
-def _paid(kind: str, seat: int, space: str, coins: int, clause: str) -> Event:
+def _paid(kind: str, seat: int, space: str, coins: int, clause: str, /, **facts: object) -> Event:
     """An event that says `for nothing` where nothing was paid."""
     if coins == 0:
-        return {"type": f"{kind}_free", "seat": seat, "space": space, "clause": clause}
-    return {"type": kind, "seat": seat, "space": space, "coins": coins, "clause": clause}
+        return event(f"{kind}_free", clause, seat, space=space, **facts)
+    return event(kind, clause, seat, space=space, coins=coins, **facts)
 
 
 def _crossed(s: State, seat: int, old: Sheet, new: Sheet) -> list[Event]:
@@ -150,16 +151,17 @@ def _crossed(s: State, seat: int, old: Sheet, new: Sheet) -> list[Event]:
             n_seats = len(s.now)
             other = left_of(seat, n_seats) if west else right_of(seat, n_seats)
             defences = int(facing(s, seat, west))
-            event: Event = {
-                "type": "attack_defended" if defences else "attack",
-                "seat": seat,
-                "other": int(other),
-                "space": id,
-                "points": written(new, board, n),
-                "defences": defences,
-                "clause": "DICE-087",
-            }
-            events.append(event)
+            events.append(
+                event(
+                    "attack_defended" if defences else "attack",
+                    "DICE-087",
+                    seat,
+                    other=int(other),
+                    space=id,
+                    points=written(new, board, n),
+                    defences=defences,
+                )
+            )
     return events
 
 
@@ -168,28 +170,20 @@ def _lasting(seat: int, old: Sheet, new: Sheet) -> list[Event]:
     fresh = int(new.unlocked & ~old.unlocked)
     for special, die in enumerate(DICE[FIRST_SPECIAL:]):
         if fresh >> special & 1:
-            events.append({"type": "unlock", "seat": seat, "die": die, "clause": "DICE-096"})
+            events.append(event("unlock", "DICE-096", seat, die=die))
     for number, color in enumerate(COLORS):
         more = int(die_income(new, number) - die_income(old, number))
         if more:
-            events.append(
-                {
-                    "type": "income",
-                    "seat": seat,
-                    "color": color,
-                    "coins": more,
-                    "clause": "DICE-140",
-                }
-            )
+            events.append(event("income", "DICE-140", seat, color=color, coins=more))
     cheaper = [
         color
         for number, color in enumerate(COLORS)
         if die_cost(new, number, 3) != die_cost(old, number, 3)
     ]
     if len(cheaper) == len(COLORS):
-        events.append({"type": "cheaper_all", "seat": seat, "clause": "DICE-138"})
+        events.append(event("cheaper_all", "DICE-138", seat))
     elif cheaper:
-        events.append({"type": "cheaper", "seat": seat, "color": cheaper, "clause": "DICE-138"})
+        events.append(event("cheaper", "DICE-138", seat, color=cheaper))
     return events
 
 
@@ -199,11 +193,9 @@ def _completed(seat: int, old: Sheet, new: Sheet) -> list[Event]:
         whole = new.board.whole[b]
         if not whole & ~new.crossed and whole & ~old.crossed:
             building = BUILDINGS[b]
-            events.append(
-                {"type": "complete", "seat": seat, "building": building, "clause": "DICE-065"}
-            )
+            events.append(event("complete", "DICE-065", seat, building=building))
     if new.first and not old.first:
-        events.append({"type": "agora_first", "seat": seat, "clause": "DICE-076"})
+        events.append(event("agora_first", "DICE-076", seat))
     return events
 
 
@@ -214,17 +206,16 @@ def _end_of_turn(before: State, after: State) -> list[Event]:
     left = [d for d in range(FIRST_SPECIAL) if (before.forum & ~after.forum) >> d & 1]
     for d in range(FIRST_SPECIAL, len(DICE)):
         if came >> d & 1:
-            events.append({"type": "swap", "die": DICE[d], "clause": "DICE-097"})
+            events.append(event("swap", "DICE-097", die=DICE[d]))
     if left:
-        events.append({"type": "leave", "die": [DICE[d] for d in left], "clause": "DICE-108"})
+        events.append(event("leave", "DICE-108", die=[DICE[d] for d in left]))
     if after.phase == OVER:
-        events.append({"type": "end", "round": int(before.round), "clause": "DICE-156"})
+        events.append(event("end", "DICE-156", round=int(before.round)))
         return events
     if after.phase == FINAL:
-        events.append({"type": "final_turn", "clause": "DICE-152"})
+        events.append(event("final_turn", "DICE-152"))
     return [*events, _shaken(after)]
 
 
 def _shaken(s: State) -> Event:
-    event: Event = {"type": "shake", "round": int(s.round), "clause": "DICE-011"}
-    return {**event, "forum": forum(s)}
+    return event("shake", "DICE-011", round=int(s.round), forum=forum(s))

@@ -1,6 +1,6 @@
 """Dice in the terminal: the Forum, every city in a line, and your own sheet lane by lane."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from rich.console import Console
 from rich.table import Table
@@ -25,8 +25,7 @@ from maravillas.dice.words.terminal_board import (
     space_words,
 )
 from maravillas.messages import name, say
-
-Price = Callable[[str], tuple[int, bool]]
+from maravillas.pen import Price
 
 # A shape for every color, so that nothing is said by color alone.
 GLYPHS = {

@@ -160,12 +160,14 @@ _ALL: Final[dict[str, Card]] = {
 }
 CARDS: Final = vec[Card](list(_ALL.values()))
 FIRST: Final = (0, len(AGE_1), len(AGE_1) + len(AGE_2))  # the lowest number of each age
-# Written out, for in compiled code a number is faster than a name; asserted below.
-FIRST_GUILD: Final = 66
-LAST: Final = 73  # from here on they are cards of expansions
-LOW: Final = 46  # cards of Ages I and II are bits of a low mask, those above of a high one
-SPOTS: Final = 27  # bits of a mask over one age's cards, above its lowest number
-OF_THE_AGE: Final = 2**27 - 1  # those bits; cards of expansions are higher ones
+# Cards of Ages I and II are bits of a low mask, those above of a high one; from LAST on they are
+# cards of expansions. A mask over one age's cards has SPOTS bits above its lowest number, then
+# those of expansions. `python -m tools.gen_fields` writes these numbers.
+LOW: Final = 46  # entries of AGE_1, AGE_2
+FIRST_GUILD: Final = 66  # entries of AGE_1, AGE_2, AGE_3
+LAST: Final = 73  # entries of AGE_1, AGE_2, AGE_3, GUILDS
+SPOTS: Final = 27  # entries of AGE_3, GUILDS
+OF_THE_AGE: Final = 2**SPOTS - 1
 BROWN_CARDS: Final[i64] = sum(2**n for n in range(LOW) if CARDS[n].color == BROWN)
 GREY_CARDS: Final[i64] = sum(2**n for n in range(LOW) if CARDS[n].color == GREY)
 # The age of each card; 0: of every age, as an expansion has it.
@@ -184,11 +186,9 @@ def high_mask(names: Iterable[str]) -> int:
 
 
 assert len(AGE_1) + len(AGE_2) <= BITS, "a low mask has no room for so many cards"
-assert len(AGE_1) + len(AGE_2) == LOW, f"LOW must be {len(AGE_1) + len(AGE_2)}"
-assert LOW + len(AGE_3) == FIRST_GUILD, f"FIRST_GUILD must be {LOW + len(AGE_3)}"
-assert len(NAMES) == LAST, f"LAST must be {len(NAMES)}"
-assert LAST - LOW == SPOTS, f"SPOTS must be {LAST - LOW}"
-assert OF_THE_AGE == 2**SPOTS - 1, f"OF_THE_AGE must be 2**{SPOTS} - 1"
+_SIZES: Final = [len(AGE_1) + len(AGE_2), len(AGE_3), len(GUILDS)]
+assert [LOW, FIRST_GUILD - LOW, LAST - FIRST_GUILD] == _SIZES, "run python -m tools.gen_fields"
+assert len(AGE_3) + len(GUILDS) == SPOTS, "run python -m tools.gen_fields"
 assert len(_ALL) == len(ALL_NAMES), "two cards have the same id"
 assert len(ALL_NAMES) - len(AGE_1) - len(AGE_2) <= BITS, "a high mask has no room for so many cards"
 assert len(ALL_NAMES) < 2**UNDER, "the words of what lies under wonders have no room for them"

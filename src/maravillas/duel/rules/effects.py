@@ -123,20 +123,34 @@ def gain_wonder(s: State, expansions: Expansions, seat: i64, wonder: i64, under:
 
 def special(s: State, seat: i64, what: i64) -> None:
     """Owes the choice of a wonder, if there is anything to choose."""
-    other = s.city(1 - seat)
+    kind: i64 = OWE_REVIVE
     if what == DESTROY_BROWN:
-        if other.low & BROWN_CARDS:
-            s.push(OWE_DESTROY_BROWN, seat)
+        kind = OWE_DESTROY_BROWN
     elif what == DESTROY_GREY:
-        if other.low & GREY_CARDS:
-            s.push(OWE_DESTROY_GREY, seat)
-    elif what == REVIVE:
-        if s.discard_low | s.discard_high:
-            s.push(OWE_REVIVE, seat)
-    elif what == LIBRARY and s.library:
+        kind = OWE_DESTROY_GREY
+    elif what == LIBRARY:
+        kind = OWE_LIBRARY
         s.offer = s.library
         s.library = 0
-        s.push(OWE_LIBRARY, seat)
+    elif what != REVIVE:
+        return  # an expansion's
+    if has_answer(s, kind, seat):
+        s.push(kind, seat)
+
+
+def has_answer(s: State, kind: i64, seat: i64) -> bool:
+    """Whether a decision of the base game's has an answer."""
+    if kind == OWE_TOKEN:
+        return s.board != 0
+    if kind == OWE_LIBRARY:
+        return s.offer != 0
+    if kind == OWE_REVIVE:
+        return s.discard_low | s.discard_high != 0
+    if kind == OWE_DESTROY_BROWN:
+        return s.city(1 - seat).low & BROWN_CARDS != 0
+    if kind == OWE_DESTROY_GREY:
+        return s.city(1 - seat).low & GREY_CARDS != 0
+    return True
 
 
 def gain_token(s: State, expansions: Expansions, seat: i64, number: i64) -> None:

@@ -10,6 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from maravillas.core.planes import Planes
 from maravillas.core.rng import Chance, Rng
 from maravillas.duel.data.cards import GUILD_CARDS
 from maravillas.duel.rules.state import City, State
@@ -200,6 +201,26 @@ class Expansion:
         """What the other player sees at once of a move that answers a decision of this kind."""
         return move
 
+    # Observations: what a seat may know, as numbers. Secrets of the seat are written last.
+
+    def observe(self, s: State, slots: i64, tokens: i64, seat: i64, out: Planes) -> None:
+        """Writes what it adds to the table. slots, tokens: how many there may be."""
+
+    def observe_city(self, s: State, seat: i64, at: i64, out: Planes) -> None:
+        """Writes what everybody sees of what it adds to the city `at`."""
+
+    def military(self, s: State, tokens: i64) -> i64:
+        """The military tokens that are left: the small and the large one of each half."""
+        return tokens
+
+    def box(self, s: State, box: i64) -> i64:
+        """The progress tokens that everybody must take to be in the box."""
+        return box
+
+    def unseen(self, s: State, expansions: "Expansions") -> i64:
+        """The cards of the age that nobody has seen, by their spots, where it has others."""
+        return 0
+
     # Words.
 
     def pack(self, s: State, out: vec[i64], n: i64) -> i64:
@@ -219,8 +240,8 @@ class Expansions:
     """Those in play, and for each seam those who override it: `for x in expansions.cheaper`.
 
     So a seam where nobody speaks costs next to nothing. Who says what is its own is asked for the
-    rest: `owns` for `fill`, `answer` and `settle`, `acts` for `act`, `purse` for `spend`. A sheet
-    has a row for each, so all are asked for its `row_points`.
+    rest: `owns` for `fill`, `answer` and `settle`, `acts` for `act`, `purse` for `spend`, `observe`
+    for `military` and `box`. A sheet has a row for each, so all are asked for its `row_points`.
     """
 
     def __init__(self, all: list[Expansion]) -> None:
@@ -256,6 +277,9 @@ class Expansions:
         self.acts: Final = speakers(all, "acts")
         self.owns: Final = speakers(all, "owns")
         self.shown: Final = speakers(all, "shown")
+        self.observe: Final = speakers(all, "observe")
+        self.observe_city: Final = speakers(all, "observe_city")
+        self.unseen: Final = speakers(all, "unseen")
         self.pack: Final = speakers(all, "pack")
         self.unpack: Final = speakers(all, "unpack")
         self.inspect: Final = speakers(all, "inspect")
@@ -334,34 +358,6 @@ def payable_symbols(s: State, expansions: Expansions, seat: i64, coins: i64) -> 
     if len(expansions.most) and 0 < least_limit(s, expansions, seat) <= coins:
         return EVERY_CHAIN
     return more_chains(s, expansions, seat)
-
-
-def purses(s: State, expansions: Expansions, seat: i64) -> i64:
-    coins: i64 = 0
-    for x in expansions.purse:
-        coins += x.purse(s, seat)
-    return coins
-
-
-def pay(s: State, expansions: Expansions, seat: i64, coins: i64) -> None:
-    """Seat pays coins that it has: those of the city first."""
-    me = s.city(seat)
-    me.coins -= coins
-    if me.coins < 0:
-        rest: i64 = -me.coins
-        me.coins = 0
-        empty_purses(s, expansions, seat, rest)
-
-
-def empty_purses(s: State, expansions: Expansions, seat: i64, rest: i64) -> None:
-    """Seat pays what the coins of its city did not."""
-    for x in expansions.purse:
-        part: i64 = x.purse(s, seat)
-        if part > rest:
-            part = rest
-        if part:
-            x.spend(s, seat, part)
-            rest -= part
 
 
 def purple_cards(expansions: Expansions) -> i64:

@@ -25,10 +25,11 @@ from maravillas.duel.rules.effects import (
     OWE_TOKEN,
     destroy,
     gain_token,
+    has_answer,
     revive,
 )
 from maravillas.duel.rules.expansion import OWN_KINDS, Expansion, Expansions
-from maravillas.duel.rules.observe import observe
+from maravillas.duel.rules.observe import Extent, observe
 from maravillas.duel.rules.pack import SIZE, pack, unpack
 from maravillas.duel.rules.score import (
     CATEGORIES,
@@ -58,6 +59,7 @@ class Duel(Game[State]):
         super().__init__(name, 2, labels, most, SIZE + sum([int(x.words) for x in expansions]))
         self.first_game: Final = first_game
         self.expansions: Final = Expansions(expansions)
+        self.extent: Final = Extent(self.expansions)
         self.rows = CATEGORIES + len(expansions)
         label: i64 = len(LABELS)
         for x in expansions:
@@ -144,20 +146,19 @@ class Duel(Game[State]):
 
     def apply(self, s: State, seat: i64, move: i64) -> None:
         kind: i64 = s.owed_kind()
+        expansions = self.expansions
         if kind == OWE_START:
             s.pop()
             s.turn = move
-            begin_turn(s, self.expansions)
-            return
-        expansions = self.expansions
-        if kind:
+            begin_turn(s, expansions)
+        elif kind:
             s.pop()
             answer(s, expansions, kind, seat, move)
         elif s.phase == DRAFT:
             pick(s, expansions, seat, move)
         else:
             take(s, expansions, seat, move)
-        if expansions and s.pending:
+        if s.pending:
             settle(s, expansions)
         if s.pending == 0:
             go_on(s, expansions)
@@ -189,11 +190,10 @@ class Duel(Game[State]):
         return seen
 
     def observe(self, s: State, seat: i64, out: Planes) -> None:
-        if self.expansions:
-            raise NotImplementedError
         mover: i64 = s.owed_seat() if s.pending else s.turn
         kind: i64 = self.kind(s, mover)
-        observe(s, kind, kind != 0 and mover == seat, seat, out)
+        decides: bool = kind != 0 and mover == seat
+        observe(s, self.expansions, self.extent, kind, decides, seat, out)
 
     def determinize(self, s: State, seat: i64, rng: Rng) -> State:
         self.check_seat(seat, -1)
@@ -276,12 +276,12 @@ def settle(s: State, expansions: Expansions) -> None:
     while again and s.pending:
         again = False
         kind: i64 = s.owed_kind()
+        seat: i64 = s.owed_seat()
         if kind < OWN_KINDS:
-            if kind == OWE_TOKEN and s.board == 0:
+            if not has_answer(s, kind, seat):
                 s.pop()
                 again = True
             continue
-        seat: i64 = s.owed_seat()
         for x in expansions.owns:
             if x.owns(kind):
                 again = x.settle(s, expansions, kind, seat)

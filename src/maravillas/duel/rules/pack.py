@@ -21,30 +21,14 @@ SIZE: Final = FIELDS + 2 * CITY + DECKS  # one of the fields is written only whe
 def pack(s: State, expansions: Expansions, out: vec[i64]) -> i64:
     """Only cards that still lie in the layout or are to come are written."""
     # fields State kept: out[{n}] = s.{field}
-    out[0] = s.pending
-    out[1] = s.below
-    out[2] = s.phase
-    out[3] = s.age
-    out[4] = s.turn
-    out[5] = s.acted
-    out[6] = s.again
-    out[7] = s.present
-    out[8] = s.open
-    out[9] = s.up
-    out[10] = s.taken
-    out[11] = s.pawn
-    out[12] = s.loot
-    out[13] = s.board
-    out[14] = s.box
-    out[15] = s.library
-    out[16] = s.offer
-    out[17] = s.coming
-    out[18] = s.picks
-    out[19] = s.discard_low
-    out[20] = s.discard_high
-    out[21] = s.under_low
-    out[22] = s.under_high
-    out[23] = s.result
+    out[0], out[1], out[2] = s.pending, s.below, s.phase
+    out[3], out[4], out[5] = s.age, s.turn, s.acted
+    out[6], out[7], out[8] = s.again, s.present, s.open
+    out[9], out[10], out[11] = s.up, s.taken, s.pawn
+    out[12], out[13], out[14] = s.loot, s.board, s.box
+    out[15], out[16], out[17] = s.library, s.offer, s.coming
+    out[18], out[19], out[20] = s.picks, s.discard_low, s.discard_high
+    out[21], out[22], out[23] = s.under_low, s.under_high, s.result
     out[24] = s.winner
     # end of fields
     n: i64 = pack_city(s.first, out, FIRST_CITY)
@@ -90,20 +74,11 @@ def to_come(s: State) -> i64:
 
 def pack_city(c: City, out: vec[i64], n: i64) -> i64:
     # fields City kept: out[n + {n}] = c.{field}
-    out[n] = c.coins
-    out[n + 1] = c.low
-    out[n + 2] = c.high
-    out[n + 3] = c.makes
-    out[n + 4] = c.colors
-    out[n + 5] = c.worth
-    out[n + 6] = c.symbols
-    out[n + 7] = c.chains
-    out[n + 8] = c.fixed
-    out[n + 9] = c.raw_choice
-    out[n + 10] = c.made_choice
-    out[n + 11] = c.built
-    out[n + 12] = c.unbuilt
-    out[n + 13] = c.tokens
+    out[n], out[n + 1], out[n + 2] = c.coins, c.low, c.high
+    out[n + 3], out[n + 4], out[n + 5] = c.makes, c.colors, c.worth
+    out[n + 6], out[n + 7], out[n + 8] = c.symbols, c.chains, c.fixed
+    out[n + 9], out[n + 10], out[n + 11] = c.raw_choice, c.made_choice, c.built
+    out[n + 12], out[n + 13] = c.unbuilt, c.tokens
     # end of fields
     return n + CITY
 
@@ -111,30 +86,14 @@ def pack_city(c: City, out: vec[i64], n: i64) -> i64:
 def unpack(s: State, expansions: Expansions, words: vec[i64]) -> State:
     """The state that pack wrote. s: a blank one."""
     # fields State kept: s.{field} = words[{n}]
-    s.pending = words[0]
-    s.below = words[1]
-    s.phase = words[2]
-    s.age = words[3]
-    s.turn = words[4]
-    s.acted = words[5]
-    s.again = words[6]
-    s.present = words[7]
-    s.open = words[8]
-    s.up = words[9]
-    s.taken = words[10]
-    s.pawn = words[11]
-    s.loot = words[12]
-    s.board = words[13]
-    s.box = words[14]
-    s.library = words[15]
-    s.offer = words[16]
-    s.coming = words[17]
-    s.picks = words[18]
-    s.discard_low = words[19]
-    s.discard_high = words[20]
-    s.under_low = words[21]
-    s.under_high = words[22]
-    s.result = words[23]
+    s.pending, s.below, s.phase = words[0], words[1], words[2]
+    s.age, s.turn, s.acted = words[3], words[4], words[5]
+    s.again, s.present, s.open = words[6], words[7], words[8]
+    s.up, s.taken, s.pawn = words[9], words[10], words[11]
+    s.loot, s.board, s.box = words[12], words[13], words[14]
+    s.library, s.offer, s.coming = words[15], words[16], words[17]
+    s.picks, s.discard_low, s.discard_high = words[18], words[19], words[20]
+    s.under_low, s.under_high, s.result = words[21], words[22], words[23]
     s.winner = words[24]
     # end of fields
     n: i64 = unpack_city(s.first, words, FIRST_CITY)
@@ -168,19 +127,10 @@ def unpack_cards(s: State, words: vec[i64], n: i64) -> None:
 
 def unpack_city(c: City, words: vec[i64], n: i64) -> i64:
     # fields City kept: c.{field} = words[n + {n}]
-    c.coins = words[n]
-    c.low = words[n + 1]
-    c.high = words[n + 2]
-    c.makes = words[n + 3]
-    c.colors = words[n + 4]
-    c.worth = words[n + 5]
-    c.symbols = words[n + 6]
-    c.chains = words[n + 7]
-    c.fixed = words[n + 8]
-    c.raw_choice = words[n + 9]
-    c.made_choice = words[n + 10]
-    c.built = words[n + 11]
-    c.unbuilt = words[n + 12]
-    c.tokens = words[n + 13]
+    c.coins, c.low, c.high = words[n], words[n + 1], words[n + 2]
+    c.makes, c.colors, c.worth = words[n + 3], words[n + 4], words[n + 5]
+    c.symbols, c.chains, c.fixed = words[n + 6], words[n + 7], words[n + 8]
+    c.raw_choice, c.made_choice, c.built = words[n + 9], words[n + 10], words[n + 11]
+    c.unbuilt, c.tokens = words[n + 12], words[n + 13]
     # end of fields
     return n + CITY

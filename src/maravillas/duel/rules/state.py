@@ -50,20 +50,11 @@ class City:
 
     def copy_from(self, c: "City") -> None:
         # fields City kept: self.{field} = c.{field}
-        self.coins = c.coins
-        self.low = c.low
-        self.high = c.high
-        self.makes = c.makes
-        self.colors = c.colors
-        self.worth = c.worth
-        self.symbols = c.symbols
-        self.chains = c.chains
-        self.fixed = c.fixed
-        self.raw_choice = c.raw_choice
-        self.made_choice = c.made_choice
-        self.built = c.built
-        self.unbuilt = c.unbuilt
-        self.tokens = c.tokens
+        self.coins, self.low, self.high = c.coins, c.low, c.high
+        self.makes, self.colors, self.worth = c.makes, c.colors, c.worth
+        self.symbols, self.chains, self.fixed = c.symbols, c.chains, c.fixed
+        self.raw_choice, self.made_choice, self.built = c.raw_choice, c.made_choice, c.built
+        self.unbuilt, self.tokens = c.unbuilt, c.tokens
         # end of fields
 
     def color_count(self, color: i64) -> i64:
@@ -142,35 +133,16 @@ class State(Pending):
         self.second.copy_from(s.second)
         self.deck = s.deck
         # fields State kept, ordered, seldom, derived: self.{field} = s.{field}
-        self.pending = s.pending
-        self.below = s.below
-        self.phase = s.phase
-        self.age = s.age
-        self.turn = s.turn
-        self.acted = s.acted
-        self.again = s.again
-        self.present = s.present
-        self.open = s.open
-        self.up = s.up
-        self.taken = s.taken
-        self.pawn = s.pawn
-        self.loot = s.loot
-        self.board = s.board
-        self.box = s.box
-        self.library = s.library
-        self.offer = s.offer
-        self.coming = s.coming
-        self.picks = s.picks
-        self.discard_low = s.discard_low
-        self.discard_high = s.discard_high
-        self.under_low = s.under_low
-        self.under_high = s.under_high
-        self.result = s.result
-        self.winner = s.winner
-        self.line = s.line
-        self.under_more = s.under_more
-        self.layout = s.layout
-        self.cards = s.cards
+        self.pending, self.below, self.phase = s.pending, s.below, s.phase
+        self.age, self.turn, self.acted = s.age, s.turn, s.acted
+        self.again, self.present, self.open = s.again, s.present, s.open
+        self.up, self.taken, self.pawn = s.up, s.taken, s.pawn
+        self.loot, self.board, self.box = s.loot, s.board, s.box
+        self.library, self.offer, self.coming = s.library, s.offer, s.coming
+        self.picks, self.discard_low, self.discard_high = s.picks, s.discard_low, s.discard_high
+        self.under_low, self.under_high, self.result = s.under_low, s.under_high, s.result
+        self.winner, self.line, self.under_more = s.winner, s.line, s.under_more
+        self.layout, self.cards = s.layout, s.cards
         # end of fields
         if s.senate is not None and self.senate is not None:
             self.senate.copy_from(s.senate)

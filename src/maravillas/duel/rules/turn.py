@@ -36,11 +36,10 @@ from maravillas.duel.rules.expansion import (
     least_limit,
     more_chains,
     more_units,
-    pay,
     payable_symbols,
-    purses,
     waived_colors,
 )
+from maravillas.duel.rules.purses import pay, purses
 from maravillas.duel.rules.score import check_supremacy
 from maravillas.duel.rules.state import State
 

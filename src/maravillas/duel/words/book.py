@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from maravillas.core.errors import IllegalMove
+from maravillas.core.places import Places
 from maravillas.core.printed import Things
 from maravillas.core.words import Form, Keys, Kind, Line, Names, Viewer
 from maravillas.duel.rules.state import State
@@ -133,7 +134,7 @@ class Book:
     that tells them, with those of the books before it; again: its pieces earn extra turns, too, and
     this clause says when one is lost; open_draft: Age I lies on the table while wonders are
     drafted; frames: numbers that lie on the stack of owed decisions though nobody is ever asked
-    them.
+    them; places: what people may set in a document of its keys.
     """
 
     name: str
@@ -152,6 +153,7 @@ class Book:
     voice: type[Voice] = Voice
     reading: type[Reading] = Reading
     writing: Writing = field(default_factory=Writing)
+    places: Places = field(default_factory=Places)
 
     def pieces(self) -> Things:
         """What is printed on its pieces, by thing and id."""

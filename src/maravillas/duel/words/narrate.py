@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
-from maravillas.core.words import Event, Viewer
+from maravillas.core.words import Event, Facts, Viewer, hidden
 from maravillas.duel.data.card import BLUE, COLORS, YELLOW
 from maravillas.duel.data.cards import ALL_NAMES, CARDS, COMMON
 from maravillas.duel.data.layout import LAYOUTS
@@ -108,15 +108,15 @@ def _seen(story: Story, event: Event, viewer: Viewer | Literal["all"]) -> list[E
     """An event without what only its seat may know (the Great Library's tokens: DUEL-181)."""
     if viewer == "all" or viewer == event["seat"]:
         return [event]
-    type = str(event["type"])
+    type = event["type"]
     if type == "library":
-        return [{**{k: v for k, v in event.items() if k != "tokens"}, "type": "library_hidden"}]
+        return [hidden(event, "tokens", "library_hidden")]
     for voice in story.voices:
         if type in voice.private:
             return []
         if type in voice.secrets:
-            found = {k: v for k, v in event.items() if k != voice.secrets[type]}
-            return [{**found, "type": f"{type}_hidden"} if type in voice.renamed else found]
+            told = f"{type}_hidden" if type in voice.renamed else type
+            return [hidden(event, voice.secrets[type], told)]
     return [event]
 
 
@@ -268,7 +268,7 @@ def _lay_out(story: Story) -> None:
     s = story.after
     first = int(LAYOUTS[s.layout].first)
     up, down = numbers(int(s.up)), numbers(int(s.present & ~s.up))
-    facts: Event = {
+    facts: Facts = {
         "age": int(s.age),
         "numeral": NUMERALS[s.age],
         "slots": up,
@@ -286,7 +286,7 @@ def _lay_out(story: Story) -> None:
 def _chooser(story: Story) -> None:
     s = story.after
     chooser = int(s.owed_seat())
-    facts: Event = {"age": int(s.age), "numeral": NUMERALS[s.age], "pawn": int(s.pawn)}
+    facts: Facts = {"age": int(s.age), "numeral": NUMERALS[s.age], "pawn": int(s.pawn)}
     if s.pawn:
         story.tell("chooser", "DUEL-070", chooser, **facts)
     else:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from maravillas.core.words import Event
+from maravillas.core.words import Event, Facts, event
 from maravillas.duel.data.card import (
     COLORS,
     DESTROY_BROWN,
@@ -94,7 +94,7 @@ class Story:
 
     def tell(self, type: str, clause: str, seat: int | None = None, /, **facts: object) -> None:
         who = self.seat if seat is None else seat
-        self.events.append({"type": type, "seat": who, "clause": clause, **facts})
+        self.events.append(event(type, clause, who, **facts))
 
     def money(self, type: str, clause: str, seat: int, change: int, /, **facts: object) -> None:
         """An event that gives coins to a seat, or with a negative change takes some."""
@@ -103,9 +103,9 @@ class Story:
         moved = {"coins": abs(change), "coins_before": purse, "coins_after": purse + change}
         self.tell(type, clause, seat, **moved, **facts)
 
-    def cause(self, kind: int) -> Event:
+    def cause(self, kind: int) -> Facts:
         """What asked for a decision, where it was a piece of another book than the decision's."""
-        found: Event = {}
+        found: Facts = {}
         for voice in self.voices:
             found |= voice.cause(kind)
         return found
@@ -218,7 +218,7 @@ class Story:
         city = self.after.city(seat)
         kinds = int(distinct_symbols(city))
         copies = int(city.symbols) >> 4 * nibble & 15
-        facts: Event = {"symbol": SYMBOLS[nibble], "copies": copies, "kinds": kinds}
+        facts: Facts = {"symbol": SYMBOLS[nibble], "copies": copies, "kinds": kinds}
         if copies == 1:
             if kinds < ALARMING:
                 facts["quiet"] = True
@@ -379,7 +379,7 @@ def names(mask: int, of: list[str]) -> list[str]:
     return [of[n] for n in numbers(mask)]
 
 
-def _paid(coins: int) -> Event:
+def _paid(coins: int) -> Facts:
     """How a construction was paid that needed no resources."""
     return {"printed": coins, "trade": 0, "bought": [], "goods": [], "to": "bank"}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from maravillas.core.words import Event, Form, Kind
+from maravillas.core.words import Facts, Form, Kind
 
 if TYPE_CHECKING:
     from maravillas.duel.words.story import Story
@@ -37,7 +37,7 @@ class Voice:
         """The answer to one of its decisions; whether the turn only begins with it."""
         return False
 
-    def cause(self, kind: int) -> Event:
+    def cause(self, kind: int) -> Facts:
         """Of another book's decision: the clause and the piece of its own that asked for it."""
         return {}
 
@@ -66,7 +66,7 @@ class Voice:
     def uncovers(self) -> None:
         """The move is told; cards may be about to be turned up. It is asked more than once."""
 
-    def laid_out(self, facts: Event, down: Sequence[int]) -> None:
+    def laid_out(self, facts: Facts, down: Sequence[int]) -> None:
         """Adds to the facts of an age on the table. down: the slots that lie face down."""
 
     def opens(self) -> None:

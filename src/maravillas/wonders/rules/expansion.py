@@ -17,6 +17,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from maravillas.core.planes import Planes
 from maravillas.core.rng import Chance, Rng
 from maravillas.wonders.data.card import Card
 from maravillas.wonders.rules.state import State
@@ -194,6 +195,15 @@ class Expansion:
 
     def choose_again(self, t: State, expansions: "list[Expansion]", mine: i64, rng: Rng) -> None:
         """Lets the others choose anything in its own phase, if they have chosen."""
+
+    def observe(self, s: State, seat: i64, out: Planes) -> None:
+        """Writes what everybody sees of what it adds to the table, as numbers."""
+
+    def observe_city(self, s: State, at: i64, out: Planes) -> None:
+        """Writes what everybody sees of what it adds to a city."""
+
+    def observe_secrets(self, s: State, at: i64, out: Planes) -> None:
+        """Writes what only a seat, and its partner, sees of what it adds to the seat's city."""
 
     def pack(self, s: State, out: vec[i64], n: i64) -> i64:
         """Writes its part behind out[n - 1]; returns the new n."""

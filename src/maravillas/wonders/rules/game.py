@@ -7,6 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 from maravillas.core.bits import BIT
 from maravillas.core.buffer import Buffer
 from maravillas.core.game import Game
+from maravillas.core.planes import Planes
 from maravillas.core.rng import Chance, Rng
 from maravillas.wonders.rules.check import check
 from maravillas.wonders.rules.deal import (
@@ -45,6 +46,7 @@ from maravillas.wonders.rules.moves import (
     fill_play,
     most_moves,
 )
+from maravillas.wonders.rules.observe import observe
 from maravillas.wonders.rules.pack import pack, size, unpack
 from maravillas.wonders.rules.score import categories, points_of, score, shares
 from maravillas.wonders.rules.state import AGES, OVER, PLAY, UNCHOSEN, State
@@ -234,6 +236,10 @@ class Wonders(Game[State]):
         if s.pending and s.owed_kind() in (OWE_DIG, OWE_CITY_DIG):
             return action_of(move) * 256 + card_of(move)
         return -1
+
+    def observe(self, s: State, seat: i64, out: Planes) -> None:
+        kind: i64 = self.kind(s, seat)
+        observe(s, self.expansions, self.seats, seat, self.sees(seat), kind, out)
 
     def body(self, move: i64) -> i64:
         return body_of(move)

@@ -22,27 +22,13 @@ def size(many: int) -> int:
 def pack(s: State, expansions: list[Expansion], out: vec[i64]) -> i64:
     """What follows from structures and stages, and hands of ages begun, are not written."""
     # fields State kept: out[{n}] = s.{field}
-    out[0] = s.pending
-    out[1] = s.below
-    out[2] = s.phase
-    out[3] = s.age
-    out[4] = s.round
-    out[5] = s.step
-    out[6] = s.waiting
-    out[7] = s.diggers
-    out[8] = s.draw
-    out[9] = s.draws
-    out[10] = s.drew_1
-    out[11] = s.drew_2
-    out[12] = s.drew_3
-    out[13] = s.since_age
-    out[14] = s.since_round
-    out[15] = s.pile_early
-    out[16] = s.pile_early_twice
-    out[17] = s.pile_early_thrice
-    out[18] = s.pile_late
-    out[19] = s.pile_late_twice
-    out[20] = s.pile_late_thrice
+    out[0], out[1], out[2] = s.pending, s.below, s.phase
+    out[3], out[4], out[5] = s.age, s.round, s.step
+    out[6], out[7], out[8] = s.waiting, s.diggers, s.draw
+    out[9], out[10], out[11] = s.draws, s.drew_1, s.drew_2
+    out[12], out[13], out[14] = s.drew_3, s.since_age, s.since_round
+    out[15], out[16], out[17] = s.pile_early, s.pile_early_twice, s.pile_early_thrice
+    out[18], out[19], out[20] = s.pile_late, s.pile_late_twice, s.pile_late_thrice
     # end of fields
     n: i64 = FIELDS
     for c in s.cities:
@@ -59,24 +45,12 @@ def pack(s: State, expansions: list[Expansion], out: vec[i64]) -> i64:
 
 def pack_city(c: City, out: vec[i64], n: i64) -> i64:
     # fields City kept: out[n + {n}] = c.{field}
-    out[n] = c.side
-    out[n + 1] = c.stages
-    out[n + 2] = c.coins
-    out[n + 3] = c.early
-    out[n + 4] = c.late
-    out[n + 5] = c.victories
-    out[n + 6] = c.defeats
-    out[n + 7] = c.free_used
-    out[n + 8] = c.hand
-    out[n + 9] = c.twice
-    out[n + 10] = c.thrice
-    out[n + 11] = c.chosen
-    out[n + 12] = c.under
-    out[n + 13] = c.took_1
-    out[n + 14] = c.took_2
-    out[n + 15] = c.took_3
-    out[n + 16] = c.became
-    out[n + 17] = c.looked
+    out[n], out[n + 1], out[n + 2] = c.side, c.stages, c.coins
+    out[n + 3], out[n + 4], out[n + 5] = c.early, c.late, c.victories
+    out[n + 6], out[n + 7], out[n + 8] = c.defeats, c.free_used, c.hand
+    out[n + 9], out[n + 10], out[n + 11] = c.twice, c.thrice, c.chosen
+    out[n + 12], out[n + 13], out[n + 14] = c.under, c.took_1, c.took_2
+    out[n + 15], out[n + 16], out[n + 17] = c.took_3, c.became, c.looked
     # end of fields
     return n + CITY
 
@@ -84,27 +58,13 @@ def pack_city(c: City, out: vec[i64], n: i64) -> i64:
 def unpack(s: State, expansions: list[Expansion], words: vec[i64]) -> State:
     """The state that pack wrote. s: a blank one."""
     # fields State kept: s.{field} = words[{n}]
-    s.pending = words[0]
-    s.below = words[1]
-    s.phase = words[2]
-    s.age = words[3]
-    s.round = words[4]
-    s.step = words[5]
-    s.waiting = words[6]
-    s.diggers = words[7]
-    s.draw = words[8]
-    s.draws = words[9]
-    s.drew_1 = words[10]
-    s.drew_2 = words[11]
-    s.drew_3 = words[12]
-    s.since_age = words[13]
-    s.since_round = words[14]
-    s.pile_early = words[15]
-    s.pile_early_twice = words[16]
-    s.pile_early_thrice = words[17]
-    s.pile_late = words[18]
-    s.pile_late_twice = words[19]
-    s.pile_late_thrice = words[20]
+    s.pending, s.below, s.phase = words[0], words[1], words[2]
+    s.age, s.round, s.step = words[3], words[4], words[5]
+    s.waiting, s.diggers, s.draw = words[6], words[7], words[8]
+    s.draws, s.drew_1, s.drew_2 = words[9], words[10], words[11]
+    s.drew_3, s.since_age, s.since_round = words[12], words[13], words[14]
+    s.pile_early, s.pile_early_twice, s.pile_early_thrice = words[15], words[16], words[17]
+    s.pile_late, s.pile_late_twice, s.pile_late_thrice = words[18], words[19], words[20]
     # end of fields
     n: i64 = FIELDS
     for c in s.cities:
@@ -121,24 +81,12 @@ def unpack(s: State, expansions: list[Expansion], words: vec[i64]) -> State:
 
 def unpack_city(c: City, words: vec[i64], n: i64) -> i64:
     # fields City kept: c.{field} = words[n + {n}]
-    c.side = words[n]
-    c.stages = words[n + 1]
-    c.coins = words[n + 2]
-    c.early = words[n + 3]
-    c.late = words[n + 4]
-    c.victories = words[n + 5]
-    c.defeats = words[n + 6]
-    c.free_used = words[n + 7]
-    c.hand = words[n + 8]
-    c.twice = words[n + 9]
-    c.thrice = words[n + 10]
-    c.chosen = words[n + 11]
-    c.under = words[n + 12]
-    c.took_1 = words[n + 13]
-    c.took_2 = words[n + 14]
-    c.took_3 = words[n + 15]
-    c.became = words[n + 16]
-    c.looked = words[n + 17]
+    c.side, c.stages, c.coins = words[n], words[n + 1], words[n + 2]
+    c.early, c.late, c.victories = words[n + 3], words[n + 4], words[n + 5]
+    c.defeats, c.free_used, c.hand = words[n + 6], words[n + 7], words[n + 8]
+    c.twice, c.thrice, c.chosen = words[n + 9], words[n + 10], words[n + 11]
+    c.under, c.took_1, c.took_2 = words[n + 12], words[n + 13], words[n + 14]
+    c.took_3, c.became, c.looked = words[n + 15], words[n + 16], words[n + 17]
     # end of fields
     refit(c)
     return n + CITY

@@ -83,33 +83,15 @@ class City:
 
     def copy_from(self, c: "City") -> None:
         # fields City kept, derived: self.{field} = c.{field}
-        self.side = c.side
-        self.stages = c.stages
-        self.coins = c.coins
-        self.early = c.early
-        self.late = c.late
-        self.victories = c.victories
-        self.defeats = c.defeats
-        self.free_used = c.free_used
-        self.hand = c.hand
-        self.twice = c.twice
-        self.thrice = c.thrice
-        self.chosen = c.chosen
-        self.under = c.under
-        self.took_1 = c.took_1
-        self.took_2 = c.took_2
-        self.took_3 = c.took_3
-        self.became = c.became
-        self.looked = c.looked
-        self.colors = c.colors
-        self.symbols = c.symbols
-        self.shields = c.shields
-        self.civil = c.civil
-        self.posts = c.posts
-        self.powers = c.powers
-        self.own_raw = c.own_raw
-        self.own_goods = c.own_goods
-        self.sold_raw = c.sold_raw
+        self.side, self.stages, self.coins = c.side, c.stages, c.coins
+        self.early, self.late, self.victories = c.early, c.late, c.victories
+        self.defeats, self.free_used, self.hand = c.defeats, c.free_used, c.hand
+        self.twice, self.thrice, self.chosen = c.twice, c.thrice, c.chosen
+        self.under, self.took_1, self.took_2 = c.under, c.took_1, c.took_2
+        self.took_3, self.became, self.looked = c.took_3, c.became, c.looked
+        self.colors, self.symbols, self.shields = c.colors, c.symbols, c.shields
+        self.civil, self.posts, self.powers = c.civil, c.posts, c.powers
+        self.own_raw, self.own_goods, self.sold_raw = c.own_raw, c.own_goods, c.sold_raw
         self.sold_goods = c.sold_goods
         # end of fields
 
@@ -219,27 +201,14 @@ class State(Pending):
             at += 1
         self.deals = s.deals
         # fields State kept: self.{field} = s.{field}
-        self.pending = s.pending
-        self.below = s.below
-        self.phase = s.phase
-        self.age = s.age
-        self.round = s.round
-        self.step = s.step
-        self.waiting = s.waiting
-        self.diggers = s.diggers
-        self.draw = s.draw
-        self.draws = s.draws
-        self.drew_1 = s.drew_1
-        self.drew_2 = s.drew_2
-        self.drew_3 = s.drew_3
-        self.since_age = s.since_age
-        self.since_round = s.since_round
-        self.pile_early = s.pile_early
-        self.pile_early_twice = s.pile_early_twice
-        self.pile_early_thrice = s.pile_early_thrice
-        self.pile_late = s.pile_late
-        self.pile_late_twice = s.pile_late_twice
-        self.pile_late_thrice = s.pile_late_thrice
+        self.pending, self.below, self.phase = s.pending, s.below, s.phase
+        self.age, self.round, self.step = s.age, s.round, s.step
+        self.waiting, self.diggers, self.draw = s.waiting, s.diggers, s.draw
+        self.draws, self.drew_1, self.drew_2 = s.draws, s.drew_1, s.drew_2
+        self.drew_3, self.since_age, self.since_round = s.drew_3, s.since_age, s.since_round
+        self.pile_early, self.pile_early_twice = s.pile_early, s.pile_early_twice
+        self.pile_early_thrice, self.pile_late = s.pile_early_thrice, s.pile_late
+        self.pile_late_twice, self.pile_late_thrice = s.pile_late_twice, s.pile_late_thrice
         # end of fields
         leadership = self.leadership
         if leadership is not None and s.leadership is not None:

@@ -50,7 +50,7 @@ DISCARD_CARD: Final = Form(
     "discard", (HIDDEN_CARD,), at=DISCARD * ACTION, icon="discard", sells=True
 )
 DIG: Final = Form("dig", (Part("card", "card", step=CARD),), at=DIG_UP * ACTION, icon="discard")
-NO_MORE: Final = Form("done", at=DONE * ACTION, icon="check")
+NO_MORE: Final = Form("done", at=DONE * ACTION, icon="check", declines=True)
 TURN: Final = (BUILD_CARD, STAGE, DISCARD_CARD)
 
 WONDERS: Final = Book(

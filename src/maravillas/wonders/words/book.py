@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from maravillas.core.errors import IllegalMove
+from maravillas.core.places import Places
 from maravillas.core.printed import Effect, Things
 from maravillas.core.words import Form, Keys, Kind, Line, Names, Price, Viewer
 from maravillas.wonders.data.card import Card
@@ -148,7 +149,8 @@ class Book:
     names: join the things of earlier books; tails: in place of those of earlier books; rows: of
     the score sheet, perhaps shared; phases: by number; passes: by the name of a phase, to whom
     hands go in it; clauses: of what the base tells and only this book has, by type of event or by
-    card; powers: what boards give by themselves, by board and side.
+    card; powers: what boards give by themselves, by board and side; places: what people may set in
+    a document of its keys.
     """
 
     name: str
@@ -166,6 +168,7 @@ class Book:
     voice: type[Voice] = Voice
     reading: type[Reading] = Reading
     writing: Writing = field(default_factory=Writing)
+    places: Places = field(default_factory=Places)
 
     def pieces(self, words: Shelf) -> Things:
         """What is printed on its pieces, by thing and id, beside cards and boards."""

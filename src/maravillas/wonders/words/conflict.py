@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from maravillas.core.words import Event
+from maravillas.core.words import Facts, event
 from maravillas.wonders.words.story import Story
 
 TOKENS: Final = (0, 1, 3, 5)  # points of a victory, by age
@@ -25,8 +25,8 @@ def compare(
     if mine == theirs:
         pair = sorted((at, other))
         type = "conflict_even" if pair[1] < seats else "conflict_even_city"
-        facts: Event = {"other": pair[1], "shields": mine}
-        story.events.append({"type": type, "seat": pair[0], "clause": "WON-102", **facts})
+        facts: Facts = {"other": pair[1], "shields": mine}
+        story.events.append(event(type, "WON-102", pair[0], **facts))
         return
     winner, loser = (at, other) if mine > theirs else (other, at)
     type, clause = "conflict", "WON-102"
@@ -37,8 +37,8 @@ def compare(
     elif tokens > 1:
         type = "conflict_twice"
         clause = story.clause(type, clause)
-    told: Event = {"winner": winner, "loser": loser, "points": TOKENS[age], "tokens": tokens}
+    told: Facts = {"winner": winner, "loser": loser, "points": TOKENS[age], "tokens": tokens}
     told |= {"shields": max(mine, theirs), "other_shields": min(mine, theirs)}
-    story.events.append({"type": type, "seat": winner, "clause": clause, **told})
+    story.events.append(event(type, clause, winner, **told))
     for voice in story.voices:
         voice.beats(winner, loser, tokens)

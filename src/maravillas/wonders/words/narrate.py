@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from maravillas.core.words import Event
+from maravillas.core.words import Event, Facts, event, hidden
 from maravillas.wonders.data.boards import BOARD_NAMES, SIDES
 from maravillas.wonders.data.card import DIG, PURPLE
 from maravillas.wonders.data.cards import NAMES, number_at
@@ -91,23 +91,21 @@ def opening(words: Shelf, s: State, viewer: int | str | None = None) -> list[Eve
 def _told(story: Story, viewer: int | str | None) -> list[Event]:
     private = story.words.tables.private
     sees = int(story.game.sees(viewer)) if isinstance(viewer, int) else 0
-    found = [event if viewer == "all" else _seen(event, sees, private) for event in story.events]
-    return [event for event in found if event is not None]
+    found = [one if viewer == "all" else _seen(one, sees, private) for one in story.events]
+    return [one for one in found if one is not None]
 
 
-def _seen(event: Event, sees: int, private: Mapping[str, str]) -> Event | None:
+def _seen(told: Event, sees: int, private: Mapping[str, str]) -> Event | None:
     """An event for whoever sees the hands of some seats; None if he may know nothing of it."""
-    type, by = str(event["type"]), int(str(event.get("by", event["seat"])))
+    type, by = told["type"], told.get("by", told["seat"])
     if by >= 0 and sees >> by & 1:
-        return event
+        return told
     plain = type.removeprefix("city_")
     if plain.startswith("choose_"):
-        done = {"type": "choose", "seat": by, "clause": event["clause"]}
-        return done if event["last"] else None
+        return event("choose", told["clause"], by) if told["last"] else None
     if plain in private:
-        open_facts = {k: v for k, v in event.items() if k != private[plain]}
-        return {**open_facts, "type": f"{type}_hidden"}
-    return event
+        return hidden(told, private[plain], f"{type}_hidden")
+    return told
 
 
 def _choose(story: Story, seat: int, move: int) -> None:
@@ -270,7 +268,7 @@ def _count(story: Story) -> None:
     total = max(points_of["total"] for points_of in sheets)
     level = [seat for seat, points_of in enumerate(sheets) if points_of["total"] == total]
     coins = int(s.cities[winners[0]].coins)
-    facts: Event = {"winners": winners, "points": total, "coins": coins, "kind": ended["kind"]}
+    facts: Facts = {"winners": winners, "points": total, "coins": coins, "kind": ended["kind"]}
     type, clause = "end_points", "WON-120"
     if len(winners) > 1:
         type = "end_shared"

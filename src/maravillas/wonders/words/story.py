@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from maravillas.core.words import Event
+from maravillas.core.words import Event, Facts, event
 from maravillas.wonders.data.boards import BOARD_NAMES, next_stage
 from maravillas.wonders.data.card import COLORS, PER_COLORS, STAGES, VICTORIES, Card
 from maravillas.wonders.data.cards import CARDS, NAMES
@@ -115,7 +115,7 @@ class Story:
 
     def tell(self, type: str, clause: str, at: int, /, **facts: object) -> None:
         kind = type if at < self.game.seats else f"city_{type}"
-        self.events.append({"type": kind, "seat": at, "clause": clause, **facts})
+        self.events.append(event(kind, clause, at, **facts))
 
     def money(self, type: str, clause: str, at: int, change: int, /, **facts: object) -> None:
         """An event that gives coins to a city, or with a negative change takes some."""
@@ -156,7 +156,7 @@ class Story:
         """The next stage of a city's wonder, with a card underneath."""
         city = self.before.cities[at]
         price = int(self.next_stage(at).price)
-        facts: Event = {"card": card, "by": by, "stage": int(city.stages) + 1}
+        facts: Facts = {"card": card, "by": by, "stage": int(city.stages) + 1}
         facts["board"] = BOARD_NAMES[city.side // 2]
         if price:
             self.money("stage_coins", self.clause("stage_coins", "WON-021"), at, -price, **facts)
@@ -231,7 +231,7 @@ class Story:
             # Tokens of a conflict that follows at once are not counted; cards of this turn are.
             many = int(counted(self.before if c.per & VICTORIES else self.after, at, c))
             clause = self.clause(card, "WON-084")
-            facts: Event = {"card": card, "many": many, "things": things(c, many)}
+            facts: Facts = {"card": card, "many": many, "things": things(c, many)}
             if many:
                 self.bank("gain_counted", clause, at, many * int(c.coins_each), **facts)
             else:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from maravillas import registry
 from maravillas.messages import goods, has, message, name, say
 from maravillas.wonders.data.boards import BOARD_NAMES, HEIGHT, SIDES, next_stage
 from maravillas.wonders.data.card import (
@@ -22,7 +23,6 @@ from maravillas.wonders.data.cards import CARDS, NAMES
 from maravillas.wonders.words.prices_units import cost_of, kinds_of
 
 BOOK = "wonders"
-BOOKS = ("wonders", "leaders", "cities")
 STYLES = {
     "brown": "color(173)",
     "grey": "color(250)",
@@ -56,12 +56,12 @@ def card_gives(id: str, lang: str) -> str:
 
 def about(lang: str, thing: str, id: str) -> str:
     """What the books say of a thing."""
-    keys = [f"{book}.{thing}.{id}.text" for book in BOOKS]
+    keys = [f"{book}.{thing}.{id}.text" for book in registry.books()[BOOK]]
     return next(message(lang, key) for key in keys if has(lang, key))
 
 
 def city_name(lang: str, board: str) -> str:
-    keys = [f"{book}.city.{board}" for book in BOOKS]
+    keys = [f"{book}.city.{board}" for book in registry.books()[BOOK]]
     return next(message(lang, key) for key in keys if has(lang, key))
 
 
@@ -118,5 +118,5 @@ def _counted(c: Card, lang: str) -> str:
         return say(lang, "wonders.draw.stage") + where
     if c.per & DEFEATS:
         return f"−1{where}"
-    colors = [name(lang, "color", color, BOOKS) for i, color in enumerate(COLORS) if c.per >> i & 1]
+    colors = [name(lang, "color", color, BOOK) for i, color in enumerate(COLORS) if c.per >> i & 1]
     return "/".join(colors) + where

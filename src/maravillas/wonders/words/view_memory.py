@@ -18,7 +18,7 @@ from maravillas.wonders.rules.state import PLACE, City, State
 
 @dataclass(frozen=True)
 class Group:
-    """Slots whose cards a seat knows together; see hidden.py."""
+    """Slots whose cards a seat knows together; see rules/hidden/slots.py."""
 
     slots: list[int]
     places: list[int]

@@ -53,8 +53,8 @@ ROUND: Final = PHASE + 3
 OWED: Final = ROUND + ROUNDS
 FORUM: Final = OWED + 8
 USED: Final = FORUM + len(DICE) * 6 * SECTIONS
-SCORE_WEIGHT: Final = USED + len(DICE)
-TOTAL: Final = SCORE_WEIGHT + LEADS
+BEST_LEAD: Final = USED + len(DICE)  # before the best of all others
+TOTAL: Final = BEST_LEAD + LEADS
 FEATURES: Final = TOTAL + TOTALS
 
 
@@ -106,7 +106,7 @@ def rival_features(s: State, seat: i64, out: vec[i64], n: i64) -> i64:
                 best = points
             if count(sheet.bonuses) > most:
                 most = count(sheet.bonuses)
-    out[n] = SCORE_WEIGHT + clip((own - best) // 2 + LEADS // 2, LEADS - 1)
+    out[n] = BEST_LEAD + clip((own - best) // 2 + LEADS // 2, LEADS - 1)
     out[n + 1] = TOTAL + clip(own // 4, TOTALS - 1)
     out[n + 2] = OTHER_BONUSES + most
     return n + 3

@@ -1,6 +1,6 @@
 """What lies over what in Duel, what taking a card would open, what may lie face down.
 
-A part of duel_encoder.py: the features that are no side's own, and what both sides' need.
+A part of encoder.py: the features that are no side's own, and what both sides' need.
 """
 
 from typing import Final
@@ -8,19 +8,17 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from maravillas.ai.evaluation.clip import clip
 from maravillas.ai.evaluation.duel.threats import (
+    GREEN_HIGH,
+    GREEN_LOW,
     LAW_BIT,
     SYMBOL_NUMBER,
     WONDER_REVIVES,
-    can_pay,
-    card_wins,
 )
 from maravillas.core.bits import BIT, count, lowest
 from maravillas.duel.data.cards import FIRST_GUILD, LOW
-from maravillas.duel.data.layout import COVERED_BY, COVERS, FIRST_OF, LAYOUTS, SLOTS
+from maravillas.duel.data.layout import COVERED_BY, FIRST_OF, LAYOUTS, SLOTS
 from maravillas.duel.data.wonders import WONDER_NAMES
-from maravillas.duel.rules.cost import prices
 from maravillas.duel.rules.deal import REGULAR, unseen_cards
 from maravillas.duel.rules.state import DRAFT, State
 
@@ -30,7 +28,7 @@ LIBRARY: Final = WONDER_NAMES.index("the_great_library")
 SIGNS_OF_AGE: Final = vec[i64]([0b1111, 0b1111, 0b110000])  # that its cards bring
 
 # Where each group of features starts; plain numbers, so that sums of them are constants.
-BASE: Final = 912  # those of duel_parts.py
+BASE: Final = 912  # those of parts.py
 DISCARDED: Final = BASE
 UNSEEN: Final = DISCARDED + BOX
 HIDDEN: Final = UNSEEN + BOX  # slots face down, from none on
@@ -92,76 +90,26 @@ def signs_to_come(s: State, seat: i64) -> i64:
 def discarded_signs(s: State) -> i64:
     """The symbols of the discard pile."""
     found: i64 = 0
-    for number in range(i64(BOX)):
-        pile: i64 = s.discard_low >> number if number < LOW else s.discard_high >> number - LOW
-        if pile & 1 and SYMBOL_NUMBER[number] >= 0:
-            found |= BIT[SYMBOL_NUMBER[number]]
-    return found
-
-
-def cover_features(s: State, seat: i64, out: vec[i64], n: i64) -> i64:
-    """What lies over what, and what each accessible card would open."""
-    layout: i64 = SLOTS * s.layout
-    at: i64 = FIRST_OF[s.layout]
-    out[n] = HIDDEN + clip(count(s.present & ~s.up), 8)
-    n += 1
-    if s.age == 3:
-        out[n] = GUILD_BACKS + clip(guild_backs(s), 3)
-        n += 1
-    covered: i64 = s.present & s.up & ~s.open
-    while covered:
-        slot: i64 = lowest(covered)
-        covered &= covered - 1
-        if count(COVERED_BY[layout + slot] & s.present) == 1:
-            out[n] = ONE_COVER + s.deck[at + slot]
-            n += 1
-    safe: i64 = 0
-    spoiling: i64 = 0
-    slots: i64 = s.open
-    while slots:
-        slot = lowest(slots)
-        slots &= slots - 1
-        number: i64 = s.deck[at + slot]
-        opened: i64 = freed_by(s, slot)
-        if opened & s.up:
-            out[n] = OPENS_KNOWN + number
-            n += 1
-        if opened & ~s.up:
-            out[n] = OPENS_HIDDEN + number
-            n += 1
-        if opens_win(s, 1 - seat, opened & s.up):
-            out[n] = SPOILS + number
-            n += 1
-            spoiling += 1
-        else:
-            safe += 1
-    if spoiling:
-        out[n] = SAFE + clip(safe, 6)
-        n += 1
-    return n
-
-
-def freed_by(s: State, slot: i64) -> i64:
-    """The slots that nothing would cover any more once a card is taken."""
-    layout: i64 = SLOTS * s.layout
-    present: i64 = s.present & ~BIT[slot]
-    found: i64 = 0
-    left: i64 = COVERS[layout + slot] & present
+    left: i64 = s.discard_low & GREEN_LOW
     while left:
-        below: i64 = lowest(left)
+        found |= BIT[SYMBOL_NUMBER[lowest(left)]]
         left &= left - 1
-        if COVERED_BY[layout + below] & present == 0:
-            found |= BIT[below]
+    left = s.discard_high & GREEN_HIGH
+    while left:
+        found |= BIT[SYMBOL_NUMBER[LOW + lowest(left)]]
+        left &= left - 1
     return found
 
 
-def opens_win(s: State, seat: i64, opened: i64) -> bool:
-    """Whether seat could pay for a card of some slots and win by it."""
-    while opened:
-        number: i64 = s.deck[FIRST_OF[s.layout] + lowest(opened)]
-        opened &= opened - 1
-        if card_wins(s, seat, number):
-            me = s.city(seat)
-            if can_pay(me, prices(me, s.city(1 - seat)), number):
-                return True
-    return False
+def single_covers(s: State) -> i64:
+    """The slots that a single card covers, face up or down."""
+    layout: i64 = SLOTS * s.layout
+    found: i64 = 0
+    left: i64 = s.present & ~s.open
+    while left:
+        slot: i64 = lowest(left)
+        left &= left - 1
+        over: i64 = COVERED_BY[layout + slot] & s.present
+        if over and over & over - 1 == 0:
+            found |= BIT[slot]
+    return found

@@ -1,4 +1,4 @@
-"""What today's nets see of Duel: all that duel_parts.py tells, and what decides its races.
+"""What today's nets see of Duel: all that parts.py tells, and what decides its races.
 
 The discard pile, the cards that may lie face down, what covers what, which cards would be a new
 symbol, a pair or a win, what they cost each side. Nothing hidden from the seat is looked at.
@@ -10,20 +10,20 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from maravillas.ai.evaluation.clip import clip
+from maravillas.ai.evaluation.duel import masks
 from maravillas.ai.evaluation.duel.covers import (
     BOX,
-    BUILT,
-    DISCARDED,
     SIDES,
-    UNSEEN,
-    cover_features,
     signs_to_come,
+    single_covers,
     unseen_pool,
 )
-from maravillas.ai.evaluation.duel.parts import ACT_UNDER, ACTIONS, base_action, features
+from maravillas.ai.evaluation.duel.masks import WORDS, put_cards
+from maravillas.ai.evaluation.duel.parts import ACT_UNDER, ACTIONS, CITY, base_action
+from maravillas.ai.evaluation.duel.table_masks import city_masks, cover_masks, table_masks
 from maravillas.ai.evaluation.duel.threats import (
+    ONE_SHORT,
     SHIELDS,
-    SYMBOL,
     SYMBOL_NUMBER,
     WONDER_AGAIN,
     WONDER_REVIVES,
@@ -34,8 +34,8 @@ from maravillas.ai.evaluation.duel.threats import (
 from maravillas.ai.evaluation.evaluator import Encoder
 from maravillas.core.bits import BIT, count, fill_bits, lowest
 from maravillas.duel.data.card import YELLOW
-from maravillas.duel.data.cards import LOW
-from maravillas.duel.data.layout import COVERED_BY, FIRST_OF, LOWEST_OF, SLOTS
+from maravillas.duel.data.cards import CARDS, OF_THE_AGE
+from maravillas.duel.data.layout import FIRST_OF, LAYOUTS, LOWEST_OF
 from maravillas.duel.rules.cost import COIN_COST, FREE_WITH, WONDER_NEED, card_trade, prices, trade
 from maravillas.duel.rules.cost import wonder_discount as discount_of
 from maravillas.duel.rules.effects import CAPITAL, distinct_symbols
@@ -70,6 +70,40 @@ COST: Final = CAN_LATER + BOX
 WONDER_COST: Final = COST + 4 * BOX
 SIDE: Final = WONDER_COST + 4 * WONDERS
 INPUTS: Final = SIDES + 2 * SIDE
+
+
+def of_side(first: int) -> list[int]:
+    """The features that the words of a side begin with."""
+    cards = [first + WINS, first + FREE, first + CAN_LATER]
+    return [
+        first + HAS,
+        first + COVERED_PAIR,
+        *(word for group in cards for word in masks.of_cards(group)),
+        *(first + COST + 4 * masks.PRICED * word for word in range(5)),
+        first + WONDER_COST,
+    ]
+
+
+FIRSTS: Final = [
+    *masks.of_city(0),
+    *masks.of_city(CITY),
+    *masks.of_table(),
+    *of_side(SIDES),
+    *of_side(SIDES + SIDE),
+]
+COST_WORD: Final = vec[i64]([number // masks.PRICED for number in range(BOX)])
+COST_BIT: Final = vec[i64]([4 * (number % masks.PRICED) for number in range(BOX)])
+# The cards of a layout's age that may win at once: with shields or a symbol.
+RACING: Final = vec[i64](
+    [
+        sum(
+            2 ** (n - int(y.lowest))
+            for n in range(int(y.lowest), BOX)
+            if (CARDS[n].shields or CARDS[n].symbol) and 2 ** (n - int(y.lowest)) <= OF_THE_AGE
+        )
+        for y in LAYOUTS
+    ]
+)
 
 BY_SYMBOL: Final = 0
 BY_LAW: Final = 1
@@ -108,111 +142,136 @@ class DuelEncoder(Encoder[State]):
         self.game = game
         self.code = CODE
         self.endings = ENDINGS
+        self.ways = ["civilian", "military", "scientific"]
+        self.firsts = vec[i64](FIRSTS)
+        self.words = vec[i64]([0] * WORDS)
+        # What is found of a side while its cards are gone through.
+        self.had: i64 = 0  # its symbols
+        self.one_short: bool = False  # of winning by them
         self.open_new: i64 = 0
         self.open_pair: i64 = 0
         self.covered_new: i64 = 0
         self.covered_pair: i64 = 0
         self.flags: i64 = 0
         self.furthest: i64 = 0
+        self.again: i64 = 0
+        self.single: i64 = 0  # slots under a single card
+        self.winning: i64 = 0  # those of them whose cards win and can be paid
 
     def features(self, s: State, seat: i64, out: vec[i64]) -> i64:
+        self.masks(s, seat, self.words)
+        n: i64 = 0
+        for word in range(i64(WORDS)):
+            n = fill_bits(self.words[word], self.firsts[word], out, n)
+        return n
+
+    def masks(self, s: State, seat: i64, out: vec[i64]) -> None:
         waiting: i64 = self.game.waiting(s)
         mover: i64 = lowest(waiting) if waiting else seat
-        n: i64 = features(s, self.game.expansions, seat, self.game.kind(s, mover), mover, out)
-        n = fill_bits(s.discard_low, DISCARDED, out, n)
-        n = fill_bits(s.discard_high, DISCARDED + LOW, out, n)
-        out[n] = BUILT + count(s.first.built | s.second.built)
-        n += 1
-        pool: i64 = 0
-        if s.phase != DRAFT:
-            pool = unseen_pool(s)
-            n = fill_bits(pool, UNSEEN + LOWEST_OF[s.layout], out, n)
-            n = cover_features(s, seat, out, n)
-        n = self.side_features(s, seat, SIDES, pool, out, n)
-        return self.side_features(s, 1 - seat, SIDES + SIDE, pool, out, n)
+        dealt: bool = s.phase != DRAFT
+        self.single = single_covers(s) if dealt else 0
+        pool: i64 = unseen_pool(s) if dealt else 0
+        self.side(s, seat, 0, masks.SIDES, pool, out)
+        self.side(s, 1 - seat, masks.CITY, masks.SIDES + masks.SIDE, pool, out)
+        table_masks(s, seat, self.game.kind(s, mover), mover, out)
+        put_cards(out, masks.UNSEEN, pool, s.layout)
+        cover_masks(s, self.single, self.winning, out)
 
-    def side_features(
-        self, s: State, seat: i64, first: i64, pool: i64, out: vec[i64], n: i64
-    ) -> i64:
-        """What seat may hope for; its features start at `first`."""
+    def side(self, s: State, seat: i64, city: i64, first: i64, pool: i64, out: vec[i64]) -> None:
+        """What seat has and may hope for; city and first: the words of both."""
         me = s.city(seat)
+        city_masks(me, city, out)
         price: i64 = prices(me, s.city(1 - seat))
-        had: i64 = signs(me.symbols)
-        many: i64 = count(had)
-        n = fill_bits(had, first + HAS, out, n)
-        age: i64 = 0 if s.phase == DRAFT else s.age
-        out[n] = first + SYMBOLS_BY_AGE + 4 * clip(many, 6) + age
-        out[n + 1] = first + SALE + clip(me.color_count(YELLOW), 6)
-        n += 2
         self.clear(s, seat)
-        if s.phase != DRAFT:
-            n = self.card_features(s, seat, price, first, out, n)
-        n = self.wonder_features(s, seat, price, first, out, n)
-        n = fill_bits(self.open_new, first + OPEN_NEW, out, n)
-        n = fill_bits(self.open_pair, first + OPEN_PAIR, out, n)
-        n = fill_bits(self.covered_new, first + COVERED_NEW, out, n)
-        n = fill_bits(self.covered_pair, first + COVERED_PAIR, out, n)
-        n = fill_bits(self.flags, first + WINS_BY, out, n)
-        out[n] = first + DISTANCE + clip(CAPITAL - self.furthest, 10)
-        n += 1
-        return self.pool_features(s, seat, pool, had, first, out, n)
+        for word in range(i64(masks.WONDER_COSTS - masks.COSTS)):
+            out[first + masks.COSTS + word] = 0
+        self.card_masks(s, seat, price, city, first, out)
+        out[city + masks.CAN + 1] |= self.wonder_mask(s, seat, price, first, out)
+        many: i64 = count(self.had)
+        age: i64 = 0 if s.phase == DRAFT else s.age
+        out[first + masks.SYMBOLS] = (
+            self.had
+            | BIT[SYMBOLS_BY_AGE + 4 * clip(many, 6) + age]
+            | self.open_new << OPEN_NEW
+            | self.open_pair << OPEN_PAIR
+            | self.covered_new << COVERED_NEW
+        )
+        out[first + masks.RACE] = (
+            self.covered_pair
+            | self.flags << WINS_BY - COVERED_PAIR
+            | BIT[DISTANCE - COVERED_PAIR + clip(CAPITAL - self.furthest, 10)]
+            | self.again
+            | BIT[SALE - COVERED_PAIR + clip(me.color_count(YELLOW), 6)]
+            | self.pool_mask(s, seat, pool)
+        )
 
     def clear(self, s: State, seat: i64) -> None:
         """Forgets what was found of a side."""
+        self.had = signs(s.city(seat).symbols)
+        self.one_short = count(self.had) == ONE_SHORT
         self.open_new = 0
         self.open_pair = 0
         self.covered_new = 0
         self.covered_pair = 0
         self.flags = 0
+        self.winning = 0
         self.furthest = s.pawn if seat == 0 else -s.pawn
 
-    def card_features(
-        self, s: State, seat: i64, price: i64, first: i64, out: vec[i64], n: i64
-    ) -> i64:
+    def card_masks(
+        self, s: State, seat: i64, price: i64, city: i64, first: i64, out: vec[i64]
+    ) -> None:
         """Each card that lies face up: what it costs seat and what it would bring."""
         me = s.city(seat)
         at: i64 = FIRST_OF[s.layout]
-        slots: i64 = s.present & s.up
+        lowest_card: i64 = LOWEST_OF[s.layout]
+        free: i64 = 0
+        can: i64 = 0
+        later: i64 = 0
+        wins: i64 = 0
+        slots: i64 = s.present & s.up if s.phase != DRAFT else 0
         while slots:
             slot: i64 = lowest(slots)
             slots &= slots - 1
             number: i64 = s.deck[at + slot]
+            card: i64 = BIT[number - lowest_card]
             coins: i64 = 0
             if FREE_WITH[number] & me.chains:
-                out[n] = first + FREE + number
-                n += 1
+                free |= card
             else:
                 coins = COIN_COST[number] + card_trade(me, price, number)
             payable: bool = coins <= me.coins
             if s.open >> slot & 1:
-                out[n] = first + COST + 4 * number + step_of_cost(coins)
-                n += 1
-                if payable and self.weigh_open(s, seat, number):
-                    out[n] = first + WINS + number
-                    n += 1
-                continue
-            if payable:
-                out[n] = first + CAN_LATER + number
-                n += 1
-            if self.weigh_covered(s, seat, slot, number, payable):
-                self.flags |= BIT[WINS_UNDER_ONE - WINS_BY]
-        return n
+                at_cost: i64 = first + masks.COSTS + COST_WORD[number]
+                out[at_cost] |= BIT[COST_BIT[number] + step_of_cost(coins)]
+                if payable:
+                    can |= card
+                    if self.weigh_open(s, seat, number):
+                        wins |= card
+            else:
+                if payable:
+                    later |= card
+                self.weigh_covered(s, seat, slot, number, payable)
+        put_cards(out, city + masks.CAN, can, s.layout)
+        put_cards(out, first + masks.FREE, free, s.layout)
+        put_cards(out, first + masks.LATER, later, s.layout)
+        put_cards(out, first + masks.WINS, wins, s.layout)
+        if self.winning:
+            self.flags |= BIT[WINS_UNDER_ONE - WINS_BY]
 
     def weigh_open(self, s: State, seat: i64, number: i64) -> bool:
         """Notes what an accessible card would bring that seat can pay; whether it wins."""
-        wins: bool = card_wins(s, seat, number)
         if SHIELDS[number]:
             far: i64 = reach(s, seat, number)
             if far > self.furthest:
                 self.furthest = far
-            if wins:
+            if far >= CAPITAL:
                 self.flags |= BIT[BY_SHIELDS]
-            return wins
+            return far >= CAPITAL
         sign: i64 = SYMBOL_NUMBER[number]
         if sign < 0:
             return False
-        city = s.city(seat)
-        if city.symbols & 3 * SYMBOL[number] == 0:
+        wins: bool = self.one_short and card_wins(s, seat, number)
+        if self.had >> sign & 1 == 0:
             self.open_new |= BIT[sign]
             if wins:
                 self.flags |= BIT[BY_SYMBOL]
@@ -222,62 +281,67 @@ class DuelEncoder(Encoder[State]):
                 self.flags |= BIT[BY_LAW]
         return wins
 
-    def weigh_covered(self, s: State, seat: i64, slot: i64, number: i64, payable: bool) -> bool:
-        """The same of a covered card; whether it wins and lies under a single card."""
+    def weigh_covered(self, s: State, seat: i64, slot: i64, number: i64, payable: bool) -> None:
+        """The same of a covered card, which wins if nothing but a single card lies on it."""
         sign: i64 = SYMBOL_NUMBER[number]
         if sign >= 0:
-            if s.city(seat).symbols & 3 * SYMBOL[number] == 0:
+            if self.had >> sign & 1 == 0:
                 self.covered_new |= BIT[sign]
             elif s.board:
                 self.covered_pair |= BIT[sign]
-        if not payable or count(COVERED_BY[SLOTS * s.layout + slot] & s.present) != 1:
-            return False
-        return card_wins(s, seat, number)
+            if not self.one_short:
+                return
+        if payable and self.single >> slot & 1 and card_wins(s, seat, number):
+            self.winning |= BIT[slot]
 
-    def wonder_features(
-        self, s: State, seat: i64, price: i64, first: i64, out: vec[i64], n: i64
-    ) -> i64:
-        """What the wonders of a side cost, and those that win or give an extra turn."""
+    def wonder_mask(self, s: State, seat: i64, price: i64, first: i64, out: vec[i64]) -> i64:
+        """The wonders that a side can pay; notes their costs, wins and extra turns."""
         me = s.city(seat)
         off: i64 = discount_of(me)
         again: i64 = 0
         left: i64 = 0
+        costs: i64 = 0
+        can: i64 = 0
         wonders: i64 = me.unbuilt
         while wonders:
             wonder: i64 = lowest(wonders)
             wonders &= wonders - 1
             coins: i64 = trade(me, WONDER_NEED[wonder], price, off)
-            out[n] = first + WONDER_COST + 4 * wonder + step_of_cost(coins)
-            n += 1
+            costs |= BIT[4 * wonder + step_of_cost(coins)]
             left += WONDER_AGAIN[wonder]
             if coins <= me.coins:
+                can |= BIT[masks.CAN_WONDER + wonder]
                 again += WONDER_AGAIN[wonder]
                 if wonder_wins(s, seat, wonder):
                     self.flags |= BIT[BY_REVIVAL if WONDER_REVIVES[wonder] else BY_WONDER]
-        out[n] = first + AGAIN + clip(again, 3)
-        out[n + 1] = first + AGAIN_LEFT + clip(left, 4)
-        return n + 2
+        out[first + masks.WONDER_COSTS] = costs
+        self.again = BIT[AGAIN - COVERED_PAIR + clip(again, 3)]
+        self.again |= BIT[AGAIN_LEFT - COVERED_PAIR + clip(left, 4)]
+        return can
 
-    def pool_features(
-        self, s: State, seat: i64, pool: i64, had: i64, first: i64, out: vec[i64], n: i64
-    ) -> i64:
+    def pool_mask(self, s: State, seat: i64, pool: i64) -> i64:
         """What may still come to a side: from under other cards, from ages to come, from Law."""
-        lowest_card: i64 = LOWEST_OF[s.layout]
         fresh: i64 = 0
         wins: i64 = 0
-        while pool:
-            number: i64 = lowest_card + lowest(pool)
-            pool &= pool - 1
-            if SYMBOL_NUMBER[number] >= 0:
-                fresh |= BIT[SYMBOL_NUMBER[number]] & ~had
+        lowest_card: i64 = LOWEST_OF[s.layout]
+        left: i64 = pool & RACING[s.layout]
+        while left:
+            number: i64 = lowest_card + lowest(left)
+            left &= left - 1
+            sign: i64 = SYMBOL_NUMBER[number]
+            if sign >= 0:
+                fresh |= BIT[sign] & ~self.had
+                if not self.one_short:
+                    continue
             if card_wins(s, seat, number):
                 wins += 1
-        out[n] = first + UNSEEN_NEW + count(fresh)
-        out[n + 1] = first + WINS_UNSEEN + clip(wins, 4)
-        coming: i64 = had | fresh | self.open_new | self.covered_new
+        coming: i64 = self.had | fresh | self.open_new | self.covered_new
         coming |= signs_to_come(s, seat)
-        out[n + 2] = first + POSSIBLE + count(coming)
-        return n + 3
+        return (
+            BIT[UNSEEN_NEW - COVERED_PAIR + count(fresh)]
+            | BIT[WINS_UNSEEN - COVERED_PAIR + clip(wins, 4)]
+            | BIT[POSSIBLE - COVERED_PAIR + count(coming)]
+        )
 
     def action(self, s: State, seat: i64, move: i64) -> i64:
         return base_action(self.game.kind(s, seat), seat, move)

@@ -17,10 +17,9 @@ from maravillas.duel.rules.state import BOTH, OVER, City, State
 VICTORY: Final = 100_000
 POINT: Final = 100
 
-# By age: what it is worth for the constructions still to come.
-FIRST_UNIT: Final = vec[i64](
-    [0, 330, 250, 40]
-)  # of a resource; the second is worth half, and so on
+# By age: what it is worth for the constructions still to come. Of a resource, the second unit is
+# worth half of the first, and so on.
+FIRST_UNIT: Final = vec[i64]([0, 330, 250, 40])
 CHOICE: Final = vec[i64]([0, 400, 320, 60])
 FIXED_PRICE: Final = vec[i64]([0, 110, 90, 20])
 CHAIN: Final = vec[i64]([0, 130, 90, 0])

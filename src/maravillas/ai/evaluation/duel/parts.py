@@ -47,8 +47,7 @@ from maravillas.duel.rules.turn import BUILD_WONDER
 ROOM: Final = 96  # room for the cards of expansions
 WONDERS: Final = 16
 TOKENS: Final = 16
-COIN_STEPS: Final = vec[i64]([1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20])
-# In a city's high mask and in `cards`: no card of an expansion.
+COIN_STEPS: Final[vec[i64]] = vec[i64]([1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20])
 # Each card by itself, but for a senator the first of its kind: who it is makes no difference.
 KIN: Final = vec[i64](
     [
@@ -58,7 +57,7 @@ KIN: Final = vec[i64](
         for n in range(len(CARDS))
     ]
 )
-SCORE_WEIGHT: Final = 10  # steps of the lead in points, either way, of three points each
+LEAD_STEPS: Final = 10  # steps of the lead in points, either way, of three points each
 
 # Where each group of features starts; those of a city come twice, mine first.
 CITY_CARDS: Final = 0
@@ -82,7 +81,7 @@ KIND: Final = LEFT + 26
 OPEN: Final = KIND + 16
 COVERED: Final = OPEN + ROOM
 AHEAD: Final = COVERED + ROOM
-SHOWN: Final = AHEAD + 2 * SCORE_WEIGHT + 1
+SHOWN: Final = AHEAD + 2 * LEAD_STEPS + 1
 AGAIN: Final = SHOWN + WONDERS
 TO_MOVE: Final = AGAIN + 1
 FEATURES: Final = TO_MOVE + 1
@@ -233,11 +232,11 @@ def features(
         out[n + 2] = FEATURES + kind - OWN_KINDS
     n += 3
     lead: i64 = (score(s, expansions, seat) - score(s, expansions, 1 - seat)) // 3
-    if lead > SCORE_WEIGHT:
-        lead = SCORE_WEIGHT
-    elif lead < -SCORE_WEIGHT:
-        lead = -SCORE_WEIGHT
-    out[n] = AHEAD + SCORE_WEIGHT + lead
+    if lead > LEAD_STEPS:
+        lead = LEAD_STEPS
+    elif lead < -LEAD_STEPS:
+        lead = -LEAD_STEPS
+    out[n] = AHEAD + LEAD_STEPS + lead
     n += 1
     if s.phase == DRAFT:
         n = fill_bits(s.offer, SHOWN, out, n)

@@ -1,7 +1,7 @@
-"""Rollouts of Duel with a character: hands that see wins and threats, and that go for one thing.
+"""Rollouts of Duel with a character: they see wins and threats, and each goes for one thing.
 
 Games to learn from are made with them, and opponents of the league search with them. The policy
-of duel.py, which searches use, knows neither a sixth symbol nor what the other is about to do.
+of policy.py, which searches use, knows neither a sixth symbol nor what the other is about to do.
 """
 
 from typing import Final

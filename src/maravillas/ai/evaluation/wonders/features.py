@@ -34,9 +34,8 @@ from maravillas.wonders.rules.state import SEATS, City, State
 MANY: Final = BASE  # what expansions add is seen in expansions.py
 BASE_EARLY: Final[i64] = 2 ** int(EARLY) - 1
 BASE_LATE: Final[i64] = 2 ** int(MANY - EARLY) - 1
-BASE_PLACES: Final = vec[
-    i64
-](  # by age
+# By age: the places that cards of the base game have in a hand, as a mask.
+BASE_PLACES: Final = vec[i64](
     [2 ** sum(c.age == age for c in CARDS[:MANY]) - 1 for age in range(4)]
 )
 BASE_SIDES: Final[i64] = 2 * BASE_BOARDS
@@ -72,8 +71,8 @@ POSTS: Final = ALL_RAW + 8
 POWERS: Final = POSTS + 3
 FREE_USED: Final = POWERS + 4
 MOMENT: Final = FREE_USED + 1
-SCORE_WEIGHT: Final = MOMENT + 4 * 9
-LEFT_LEAD: Final = SCORE_WEIGHT + LEADS
+BEST_LEAD: Final = MOMENT + 4 * 9  # before the best of all others
+LEFT_LEAD: Final = BEST_LEAD + LEADS
 RIGHT_LEAD: Final = LEFT_LEAD + LEADS
 TOTAL: Final = RIGHT_LEAD + LEADS
 PLAYERS: Final = TOTAL + TOTALS
@@ -177,7 +176,7 @@ def point_features(s: State, scores: vec[i64], seat: i64, seats: i64, out: vec[i
             elif other == s.right(seat):
                 out[n] = RIGHT_LEAD + lead_step(own - points)
                 n += 1
-    out[n] = SCORE_WEIGHT + lead_step(own - best)
+    out[n] = BEST_LEAD + lead_step(own - best)
     out[n + 1] = TOTAL + clip((own + 3) // 3, TOTALS - 1)
     return n + 2
 

@@ -47,7 +47,7 @@ from maravillas.duel.agora.rules.kinds import (
     OWE_TOP_ROW,
     OWE_UNPREPARED,
 )
-from maravillas.duel.agora.rules.moves import has_answer
+from maravillas.duel.agora.rules.moves import can_conspire, has_answer
 from maravillas.duel.agora.rules.senate import senate_of
 from maravillas.duel.agora.rules.state import (
     DRAW,
@@ -97,7 +97,7 @@ PARTS: Final = vec[i64]([_packed(_PARTS[n]) for n in range(len(_PARTS))])
 def conspire(s: State, seat: i64) -> None:
     """Draws two conspiracies and owes the choice of one; whoever has Organized Crime keeps both."""
     senate = senate_of(s)
-    if senate.left < 2:
+    if not can_conspire(senate):
         return
     upper: i64 = senate.draw()
     lower: i64 = senate.draw()

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from maravillas.core.bits import fill_bits, lowest
+from maravillas.core.planes import Planes
 from maravillas.core.rng import Chance, Rng
 from maravillas.duel.agora.data.cards import (
     CONSPIRACIES,
@@ -51,6 +52,12 @@ from maravillas.duel.agora.rules.kinds import (
     PREPARE,
 )
 from maravillas.duel.agora.rules.moves import decline, fill_choice
+from maravillas.duel.agora.rules.observe import (
+    box_of_all,
+    observe_faction,
+    observe_senate,
+    unseen_by_all,
+)
 from maravillas.duel.agora.rules.pack import WORDS, check_senate, pack_senate, unpack_senate
 from maravillas.duel.agora.rules.senate import (
     ALL_CHAMBERS,
@@ -215,6 +222,21 @@ class Agora(Expansion):
             place: i64 = senate_of(s).faction(seat).place_of(verb - PREPARE)
             return (PREPARE + place) * VERB + (move & VERB - 1)
         return move
+
+    def observe(self, s: State, slots: i64, tokens: i64, seat: i64, out: Planes) -> None:
+        observe_senate(s, senate_of(s), tokens, seat, out)
+
+    def observe_city(self, s: State, seat: i64, at: i64, out: Planes) -> None:
+        observe_faction(s, senate_of(s), at, out)
+
+    def military(self, s: State, tokens: i64) -> i64:
+        return senate_of(s).military
+
+    def box(self, s: State, box: i64) -> i64:
+        return box_of_all(s, senate_of(s), box)
+
+    def unseen(self, s: State, expansions: Expansions) -> i64:
+        return unseen_by_all(s, senate_of(s), purple_cards(expansions))
 
     def pack(self, s: State, out: vec[i64], n: i64) -> i64:
         return pack_senate(s, out, n)

@@ -34,13 +34,14 @@ from maravillas.duel.agora.rules.kinds import (
     SWAP,
 )
 from maravillas.duel.agora.rules.senate import fill_moves, senate_of
-from maravillas.duel.agora.rules.state import NIBBLE, Senate
+from maravillas.duel.agora.rules.state import DRAW, NIBBLE, Senate
 from maravillas.duel.data.card import BLUE, BROWN, GREEN, GREY, YELLOW
 from maravillas.duel.data.cards import AGE_1, CARDS, LOW, OF_THE_AGE, SPOTS
 from maravillas.duel.data.layout import FIRST_OF, LAYOUTS, LOWEST_OF
 from maravillas.duel.rules.state import City, State
 
 CONSPIRACIES_LEFT: Final = 2  # so many must be in the deck to conspire
+LAST_DRAW: Final = 11 * DRAW  # where the last draw is noted for which there is room
 SECTION_CHAMBERS: Final = vec[i64]([0, 3, 12, 48])  # of LEFT, CENTER and RIGHT, as masks
 FAR_ROW: Final = vec[i64]([layout.far for layout in LAYOUTS])
 AGE_1_CARDS: Final[i64] = 2 ** len(AGE_1) - 1
@@ -75,7 +76,7 @@ def has_answer(s: State, kind: i64, seat: i64) -> bool:
     if kind == OWE_REMOVE:
         return senate.faction(1 - seat).cubes != 0
     if kind == OWE_CONSPIRATOR:
-        return me.reserve > 0 or senate.left >= CONSPIRACIES_LEFT
+        return me.reserve > 0 or can_conspire(senate)
     if kind == OWE_TAKE_WONDER:
         return other.unbuilt != 0
     if kind == OWE_DISCARD_BLUE:
@@ -105,7 +106,16 @@ def has_other_answer(s: State, senate: Senate, kind: i64, seat: i64) -> bool:
         return removed_low(s, senate) | removed_high(s, senate) != 0
     if kind == OWE_DECREE:
         return decrees_there(senate) != 0
+    if kind == OWE_SENATE:
+        return senate.actions > 0
+    if kind == OWE_KEEP or kind == OWE_RETURN:
+        return senate.drawn != 0
     return True
+
+
+def can_conspire(senate: Senate) -> bool:
+    """Whether two conspiracies can be drawn; loose documents may have drawn too often."""
+    return senate.left >= CONSPIRACIES_LEFT and senate.draws >> LAST_DRAW == 0
 
 
 def shares_color(me: City, other: City, color: i64) -> bool:
@@ -235,7 +245,7 @@ def fill_conspirator(senate: Senate, seat: i64, out: vec[i64]) -> i64:
     n: i64 = 0
     if senate.faction(seat).reserve:
         n = fill_chambers(out)
-    if senate.left >= CONSPIRACIES_LEFT:
+    if can_conspire(senate):
         out[n] = CONSPIRE
         n += 1
     return n

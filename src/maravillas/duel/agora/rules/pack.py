@@ -47,25 +47,13 @@ def pack_senate(s: State, out: vec[i64], n: i64) -> i64:
     # fields Senate kept: out[n + {n}] = senate.{field}
     # but looked: senate.looked if senate.looked >> 2 == s.age else i64(0)
     # but seen: senate.seen & s.box
-    out[n] = senate.decrees
-    out[n + 1] = senate.places
-    out[n + 2] = senate.shown
-    out[n + 3] = senate.top
-    out[n + 4] = senate.rest
-    out[n + 5] = senate.left
-    out[n + 6] = senate.prepared
-    out[n + 7] = senate.triggered
-    out[n + 8] = senate.under_low
-    out[n + 9] = senate.under_high
-    out[n + 10] = senate.drawn
-    out[n + 11] = senate.chosen
-    out[n + 12] = senate.draws
-    out[n + 13] = senate.removed_low
-    out[n + 14] = senate.removed_high
+    out[n], out[n + 1], out[n + 2] = senate.decrees, senate.places, senate.shown
+    out[n + 3], out[n + 4], out[n + 5] = senate.top, senate.rest, senate.left
+    out[n + 6], out[n + 7], out[n + 8] = senate.prepared, senate.triggered, senate.under_low
+    out[n + 9], out[n + 10], out[n + 11] = senate.under_high, senate.drawn, senate.chosen
+    out[n + 12], out[n + 13], out[n + 14] = senate.draws, senate.removed_low, senate.removed_high
     out[n + 15] = senate.looked if senate.looked >> 2 == s.age else i64(0)
-    out[n + 16] = senate.locked
-    out[n + 17] = senate.locker
-    out[n + 18] = senate.source
+    out[n + 16], out[n + 17], out[n + 18] = senate.locked, senate.locker, senate.source
     out[n + 19] = senate.seen & s.box
     # end of fields
     n += KEPT
@@ -83,9 +71,7 @@ def pack_senate(s: State, out: vec[i64], n: i64) -> i64:
 
 def pack_faction(f: Faction, out: vec[i64], n: i64) -> i64:
     # fields Faction kept: out[n + {n}] = f.{field}
-    out[n] = f.cubes
-    out[n + 1] = f.held
-    out[n + 2] = f.row
+    out[n], out[n + 1], out[n + 2] = f.cubes, f.held, f.row
     # end of fields
     return n + FACTION
 
@@ -95,34 +81,19 @@ def unpack_senate(s: State, words: vec[i64], n: i64) -> i64:
     n = unpack_faction(senate.first, words, n)
     n = unpack_faction(senate.second, words, n)
     # fields Senate kept: senate.{field} = words[n + {n}]
-    senate.decrees = words[n]
-    senate.places = words[n + 1]
-    senate.shown = words[n + 2]
-    senate.top = words[n + 3]
-    senate.rest = words[n + 4]
-    senate.left = words[n + 5]
-    senate.prepared = words[n + 6]
-    senate.triggered = words[n + 7]
-    senate.under_low = words[n + 8]
-    senate.under_high = words[n + 9]
-    senate.drawn = words[n + 10]
-    senate.chosen = words[n + 11]
-    senate.draws = words[n + 12]
-    senate.removed_low = words[n + 13]
-    senate.removed_high = words[n + 14]
-    senate.looked = words[n + 15]
-    senate.locked = words[n + 16]
-    senate.locker = words[n + 17]
-    senate.source = words[n + 18]
-    senate.seen = words[n + 19]
+    senate.decrees, senate.places, senate.shown = words[n], words[n + 1], words[n + 2]
+    senate.top, senate.rest, senate.left = words[n + 3], words[n + 4], words[n + 5]
+    senate.prepared, senate.triggered, senate.under_low = words[n + 6], words[n + 7], words[n + 8]
+    senate.under_high, senate.drawn, senate.chosen = words[n + 9], words[n + 10], words[n + 11]
+    senate.draws, senate.removed_low = words[n + 12], words[n + 13]
+    senate.removed_high, senate.looked, senate.locked = words[n + 14], words[n + 15], words[n + 16]
+    senate.locker, senate.source, senate.seen = words[n + 17], words[n + 18], words[n + 19]
     # end of fields
     n += KEPT
     s.line = words[n]
     n += 1
     # fields Senate last: senate.{field} = words[n + {n}]
-    senate.military = words[n]
-    senate.actions = words[n + 1]
-    senate.section = words[n + 2]
+    senate.military, senate.actions, senate.section = words[n], words[n + 1], words[n + 2]
     # end of fields
     recount(senate)
     return n + LAST
@@ -169,8 +140,6 @@ def check_plots(senate: Senate) -> None:
 
 def unpack_faction(f: Faction, words: vec[i64], n: i64) -> i64:
     # fields Faction kept: f.{field} = words[n + {n}]
-    f.cubes = words[n]
-    f.held = words[n + 1]
-    f.row = words[n + 2]
+    f.cubes, f.held, f.row = words[n], words[n + 1], words[n + 2]
     # end of fields
     return n + FACTION

@@ -42,12 +42,8 @@ class Faction:
 
     def copy_from(self, f: "Faction") -> None:
         # fields Faction kept, derived: self.{field} = f.{field}
-        self.cubes = f.cubes
-        self.held = f.held
-        self.row = f.row
-        self.reserve = f.reserve
-        self.chambers = f.chambers
-        self.decrees = f.decrees
+        self.cubes, self.held, self.row = f.cubes, f.held, f.row
+        self.reserve, self.chambers, self.decrees = f.reserve, f.chambers, f.decrees
         # end of fields
 
     def cubes_in(self, chamber: i64) -> i64:
@@ -112,29 +108,14 @@ class Senate:
         self.first.copy_from(s.first)
         self.second.copy_from(s.second)
         # fields Senate kept, last: self.{field} = s.{field}
-        self.decrees = s.decrees
-        self.places = s.places
-        self.shown = s.shown
-        self.top = s.top
-        self.rest = s.rest
-        self.left = s.left
-        self.prepared = s.prepared
-        self.triggered = s.triggered
-        self.under_low = s.under_low
-        self.under_high = s.under_high
-        self.drawn = s.drawn
-        self.chosen = s.chosen
-        self.draws = s.draws
-        self.removed_low = s.removed_low
-        self.removed_high = s.removed_high
-        self.looked = s.looked
-        self.locked = s.locked
-        self.locker = s.locker
-        self.source = s.source
-        self.seen = s.seen
-        self.military = s.military
-        self.actions = s.actions
-        self.section = s.section
+        self.decrees, self.places, self.shown = s.decrees, s.places, s.shown
+        self.top, self.rest, self.left = s.top, s.rest, s.left
+        self.prepared, self.triggered, self.under_low = s.prepared, s.triggered, s.under_low
+        self.under_high, self.drawn, self.chosen = s.under_high, s.drawn, s.chosen
+        self.draws, self.removed_low, self.removed_high = s.draws, s.removed_low, s.removed_high
+        self.looked, self.locked, self.locker = s.looked, s.locked, s.locker
+        self.source, self.seen, self.military = s.source, s.seen, s.military
+        self.actions, self.section = s.actions, s.section
         # end of fields
 
     def faction(self, seat: i64) -> Faction:

@@ -11,6 +11,7 @@ from maravillas.duel.agora.rules.kinds import OWE_CONSPIRE
 from maravillas.duel.agora.rules.senate import chamber_points, senate_of
 from maravillas.duel.agora.words import pieces, refusals
 from maravillas.duel.agora.words.forms import KINDS, NAMES, PREPARE, RECRUIT, TOO_LATE, AgoraMoves
+from maravillas.duel.agora.words.places import PLACES
 from maravillas.duel.agora.words.position.reading import AgoraReading
 from maravillas.duel.agora.words.position.write import AgoraWriting
 from maravillas.duel.agora.words.prices import AgoraPrices, in_force
@@ -60,4 +61,5 @@ AGORA: Final = AgoraBook(
     voice=AgoraVoice,
     reading=AgoraReading,
     writing=AgoraWriting(),
+    places=PLACES,
 )

@@ -47,7 +47,7 @@ MOVE: Final = Form(
     icon="cube-move",
     paired=True,
 )
-DONE: Final = Form("done", at=kinds.DONE, icon="check")
+DONE: Final = Form("done", at=kinds.DONE, icon="check", declines=True)
 CONSPIRE: Final = Form("conspire", at=kinds.CONSPIRE, icon="conspiracy", mark="deck")
 TRIGGER: Final = Form("trigger", (Part("conspiracy", "conspiracy"),), icon="conspiracy")
 KEEP: Final = Form("keep", (Part("conspiracy", "conspiracy", secret=True),), icon="hand")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, Final
 
-from maravillas.core.words import Event, Form, Kind
+from maravillas.core.words import Facts, Form, Kind
 from maravillas.duel.agora.data.cards import (
     BLACKMAIL,
     CONSPIRACIES,
@@ -60,7 +60,7 @@ class AgoraVoice(SenateVoice):
         chambers = [home + 1 for home in homes]
         self.story.tell("decrees", "AGORA-005", chambers=chambers, decrees=decrees)
 
-    def laid_out(self, facts: Event, down: Sequence[int]) -> None:
+    def laid_out(self, facts: Facts, down: Sequence[int]) -> None:
         """Where senators lie face down (AGORA-261)."""
         s = self.story.after
         first = int(LAYOUTS[s.layout].first)
@@ -245,7 +245,7 @@ def _swap(voice: SenateVoice, move: int) -> None:
 
 def _decree(voice: SenateVoice, move: int) -> None:
     home, chamber = divmod(move, kinds.DECREE)
-    told: Event = {"chamber": int(voice.old.place(home)) + 1, "to": chamber + 1}
+    told: Facts = {"chamber": int(voice.old.place(home)) + 1, "to": chamber + 1}
     if voice.old.shown >> home & 1:
         voice.story.tell("move_decree", "AGORA-236", decree=DECREES[voice.old.decree(home)], **told)
     else:
@@ -258,7 +258,7 @@ def _decree(voice: SenateVoice, move: int) -> None:
 
 def _destroy_wonder(voice: SenateVoice, move: int) -> None:
     under = int(voice.story.before.under(move))
-    told: Event = {"wonder": ALL_WONDER_NAMES[move], "other": voice.story.other}
+    told: Facts = {"wonder": ALL_WONDER_NAMES[move], "other": voice.story.other}
     voice.story.tell("destroy_wonder", "AGORA-240", **told)
     if under >= 0:
         voice.story.tell("freed", "AGORA-240", card=ALL_NAMES[under])

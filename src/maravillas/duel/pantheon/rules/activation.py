@@ -1,11 +1,12 @@
 """Activating: what a card of the Pantheon costs, and what it does (PANTHEON-021 to 043)."""
 
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from maravillas.core.bits import BIT, count
 from maravillas.duel.agora.rules.kinds import OWE_TAKE_CARD, OWE_TAKE_WONDER
-from maravillas.duel.agora.rules.moves import BROWN_AND_GREY_LOW
-from maravillas.duel.data.card import GREEN
 from maravillas.duel.pantheon.data.cards import (
     ANUBIS,
     ASTARTE,
@@ -46,11 +47,27 @@ from maravillas.duel.pantheon.rules.kinds import (
     STEP,
 )
 from maravillas.duel.pantheon.rules.places import DECKS, board_of, look
-from maravillas.duel.pantheon.rules.tokens import enki_on_top, see_enki, tokens_on_enki
+from maravillas.duel.pantheon.rules.targets import has_target, military_tokens
+from maravillas.duel.pantheon.rules.tokens import enki_on_top, see_enki
 from maravillas.duel.rules.effects import OWE_REVIVE, OWE_TOKEN, march
-from maravillas.duel.rules.expansion import Expansions, pay
+from maravillas.duel.rules.expansion import Expansions
+from maravillas.duel.rules.purses import pay
 from maravillas.duel.rules.score import check_supremacy
 from maravillas.duel.rules.state import State
+
+# The one decision that a divinity asks.
+ASKED: Final = {
+    ENKI: OWE_ENKI,
+    NISABA: OWE_SNAKE,
+    BAAL: OWE_TAKE_CARD,
+    HADES: OWE_REVIVE,
+    ZEUS: OWE_DISCARD_SLOT,
+    ANUBIS: OWE_UNBUILD,
+    ISIS: OWE_BUILD_WONDER,
+    RA: OWE_TAKE_WONDER,
+    MINERVA: OWE_MINERVA,
+}
+ASKS: Final = vec[i64]([ASKED.get(card, 0) for card in range(GATE)])  # 0: none
 
 
 def space_cost(seat: i64, space: i64) -> i64:
@@ -95,10 +112,7 @@ def activate(s: State, expansions: Expansions, seat: i64, card: i64) -> None:
     side = board_of(s).side(seat)
     city = s.city(seat)
     side.divinities |= BIT[card]
-    if card == ENKI:
-        if tokens_on_enki(s):
-            s.push(OWE_ENKI, seat)
-    elif card == ISHTAR:
+    if card == ISHTAR:
         if city.tokens & LAW and s.board:
             s.push(OWE_TOKEN, seat)
         city.symbols += SCALES
@@ -108,8 +122,6 @@ def activate(s: State, expansions: Expansions, seat: i64, card: i64) -> None:
         city.coins += TANIT_COINS
     elif card == MARS:
         march(s, expansions, seat, MARS_SHIELDS)
-    elif card == MINERVA:
-        s.push(OWE_MINERVA, seat)
     elif card == NEPTUNE:
         owe_military(s, seat)
     elif card == GATE:
@@ -119,36 +131,10 @@ def activate(s: State, expansions: Expansions, seat: i64, card: i64) -> None:
 
 
 def owe_choice(s: State, seat: i64, card: i64) -> None:
-    """The choice of a divinity that concerns cards or wonders, if there is anything to choose."""
-    city = s.city(seat)
-    other = s.city(1 - seat)
-    pile: bool = s.discard_low | s.discard_high != 0
-    if card == NISABA:
-        if other.color_count(GREEN):
-            s.push(OWE_SNAKE, seat)
-    elif card == BAAL:
-        if other.low & BROWN_AND_GREY_LOW:
-            s.push(OWE_TAKE_CARD, seat)
-    elif card == HADES:
-        if pile:
-            s.push(OWE_REVIVE, seat)
-    elif card == ZEUS:
-        if s.present:
-            s.push(OWE_DISCARD_SLOT, seat)
-    elif card == ANUBIS:
-        if city.built | other.built:
-            s.push(OWE_UNBUILD, seat)
-    elif card == ISIS:
-        if pile and city.unbuilt:
-            s.push(OWE_BUILD_WONDER, seat)
-    elif card == RA and other.unbuilt:
-        s.push(OWE_TAKE_WONDER, seat)
-
-
-def military_tokens(s: State) -> i64:
-    """Those on the track, as a mask: the base game's or, in their place, Agora's."""
-    senate = s.senate
-    return s.loot if senate is None else senate.military
+    """The choice that a divinity asks, if it asks one and there is anything to choose."""
+    kind: i64 = ASKS[card]
+    if kind and has_target(s, kind, seat):
+        s.push(kind, seat)
 
 
 def owe_military(s: State, seat: i64) -> None:
@@ -162,11 +148,8 @@ def owe_military(s: State, seat: i64) -> None:
 
 def look_through_gate(s: State, seat: i64) -> None:
     """Seat looks at the top of every deck, and owes the choice of one."""
-    board = board_of(s)
-    if board.decks == 0:
-        return
     for mythology in range(DECKS):
-        look(board, seat, mythology, 1)
+        look(board_of(s), seat, mythology, 1)
     if enki_on_top(s):
         see_enki(s, seat)
     s.push(OWE_GATE, seat)

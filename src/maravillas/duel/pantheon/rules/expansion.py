@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from maravillas.core.bits import BIT
+from maravillas.core.planes import Planes
 from maravillas.core.rng import Chance, Rng
 from maravillas.duel.agora.rules.kinds import OWE_TAKE_CARD, OWE_TAKE_WONDER
 from maravillas.duel.data.cards import CARDS
@@ -43,7 +44,8 @@ from maravillas.duel.pantheon.rules.kinds import (
     UNSEEN,
 )
 from maravillas.duel.pantheon.rules.layout import take_tokens
-from maravillas.duel.pantheon.rules.moves import fill_activations, fill_choice, has_answer
+from maravillas.duel.pantheon.rules.moves import fill_activations, fill_choice
+from maravillas.duel.pantheon.rules.observe import observe_board, observe_side
 from maravillas.duel.pantheon.rules.pack import (
     WORDS,
     chains_of,
@@ -54,6 +56,7 @@ from maravillas.duel.pantheon.rules.pack import (
 from maravillas.duel.pantheon.rules.places import board_of
 from maravillas.duel.pantheon.rules.scoring import divinity_points, mysticism_points, temple_points
 from maravillas.duel.pantheon.rules.state import CENTER, Board
+from maravillas.duel.pantheon.rules.targets import has_target
 from maravillas.duel.pantheon.rules.tokens import follow_box, library_has_drawn
 from maravillas.duel.rules.effects import OWE_LIBRARY, OWE_TOKEN, lose
 from maravillas.duel.rules.expansion import Expansion, Expansions
@@ -136,12 +139,11 @@ class Pantheon(Expansion):
     def stopped(self, s: State, seat: i64, before: i64, after: i64) -> i64:
         """Minerva stops the pawn before her space, once (PANTHEON-158)."""
         board = board_of(s)
-        if board.minerva == 0:
-            return after
-        space: i64 = board.minerva - CENTER if seat == 0 else CENTER - board.minerva
-        if before < space <= after:
-            board.minerva = 0
-            return space - 1
+        if board.minerva:
+            space: i64 = board.minerva - CENTER if seat == 0 else CENTER - board.minerva
+            if before < space <= after:
+                board.minerva = 0
+                return space - 1
         return after
 
     def marched(self, s: State, seat: i64, before: i64, after: i64) -> None:
@@ -186,7 +188,7 @@ class Pantheon(Expansion):
         answer_choice(s, expansions, kind, seat, move)
 
     def settle(self, s: State, expansions: Expansions, kind: i64, seat: i64) -> bool:
-        if has_answer(s, kind, seat):
+        if has_target(s, kind, seat):
             return False
         s.pop()
         return True
@@ -197,6 +199,14 @@ class Pantheon(Expansion):
         if kind == OWE_THEATER:
             return move - move % TOP
         return move
+
+    # Observations.
+
+    def observe(self, s: State, slots: i64, tokens: i64, seat: i64, out: Planes) -> None:
+        observe_board(s, board_of(s), slots, tokens, seat, out)
+
+    def observe_city(self, s: State, seat: i64, at: i64, out: Planes) -> None:
+        observe_side(s, board_of(s), at, out)
 
     # Words.
 

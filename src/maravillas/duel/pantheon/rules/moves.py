@@ -13,7 +13,7 @@ from maravillas.duel.agora.rules.moves import (
 )
 from maravillas.duel.data.cards import LOW
 from maravillas.duel.pantheon.data.cards import IN_MYTHOLOGY, SPACES
-from maravillas.duel.pantheon.rules.activation import after_offerings, full_cost, military_tokens
+from maravillas.duel.pantheon.rules.activation import after_offerings, full_cost
 from maravillas.duel.pantheon.rules.kinds import (
     ACTIVATE,
     AGORA_MILITARY,
@@ -35,8 +35,9 @@ from maravillas.duel.pantheon.rules.kinds import (
     TRACK,
     WITH,
 )
-from maravillas.duel.pantheon.rules.places import DECKS, board_of, empty_space
+from maravillas.duel.pantheon.rules.places import DECKS, board_of
 from maravillas.duel.pantheon.rules.state import Board
+from maravillas.duel.pantheon.rules.targets import military_tokens
 from maravillas.duel.pantheon.rules.tokens import tokens_on_enki
 from maravillas.duel.rules.effects import CAPITAL
 from maravillas.duel.rules.state import City, State
@@ -58,16 +59,6 @@ def fill_activations(s: State, seat: i64, out: vec[i64], n: i64) -> i64:
                 out[n] = ACTIVATE + STEP * space + offerings
                 n += 1
     return n
-
-
-def has_answer(s: State, kind: i64, seat: i64) -> bool:
-    """Whether a decision that waited on the stack still has an answer."""
-    if kind == OWE_PLACE_DIVINITY:
-        board = board_of(s)
-        return board.left(board.mythology) > 0 and empty_space(board) > 0
-    if kind == OWE_APPLY or kind == OWE_DROP:
-        return military_tokens(s) != 0
-    return True
 
 
 def fill_choice(s: State, kind: i64, seat: i64, out: vec[i64]) -> i64:

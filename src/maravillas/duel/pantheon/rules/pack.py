@@ -8,7 +8,6 @@ from mypy_extensions import i64
 from maravillas.core.bits import BIT, count
 from maravillas.core.bounds import COINS, FULL, check_words, limits, need
 from maravillas.duel.data.cards import CARDS
-from maravillas.duel.data.layout import SLOTS_OF
 from maravillas.duel.data.tokens import TOKEN
 from maravillas.duel.pantheon.data.cards import (
     FIRST_CHAIN,
@@ -47,15 +46,9 @@ def pack_board(s: State, out: vec[i64], n: i64) -> i64:
     n = pack_side(board.second, out, n)
     # fields Board kept: out[n + {n}] = board.{field}
     # but mythology: board.mythology if looks_at_deck(s) else i64(0)
-    out[n] = board.spaces
-    out[n + 1] = board.decks
-    out[n + 2] = board.slots
-    out[n + 3] = board.ones
-    out[n + 4] = board.twos
-    out[n + 5] = board.fours
-    out[n + 6] = board.offerings
-    out[n + 7] = board.snake
-    out[n + 8] = board.minerva
+    out[n], out[n + 1], out[n + 2] = board.spaces, board.decks, board.slots
+    out[n + 3], out[n + 4], out[n + 5] = board.ones, board.twos, board.fours
+    out[n + 6], out[n + 7], out[n + 8] = board.offerings, board.snake, board.minerva
     out[n + 9] = board.enki
     out[n + 10] = board.mythology if looks_at_deck(s) else i64(0)
     # end of fields
@@ -63,9 +56,7 @@ def pack_board(s: State, out: vec[i64], n: i64) -> i64:
     out[n] = kept_in_line(s.line, s.box | board.enki)
     n += 1
     # fields Board last: out[n + {n}] = board.{field}
-    out[n] = board.later
-    out[n + 1] = board.enki_line
-    out[n + 2] = board.enki_second
+    out[n], out[n + 1], out[n + 2] = board.later, board.enki_line, board.enki_second
     out[n + 3] = board.enki_third
     # end of fields
     return n + LAST
@@ -79,11 +70,8 @@ def looks_at_deck(s: State) -> bool:
 
 def pack_side(side: Side, out: vec[i64], n: i64) -> i64:
     # fields Side kept: out[n + {n}] = side.{field}
-    out[n] = side.divinities
-    out[n + 1] = side.mythology
-    out[n + 2] = side.offerings
-    out[n + 3] = side.coins
-    out[n + 4] = side.seen
+    out[n], out[n + 1], out[n + 2] = side.divinities, side.mythology, side.offerings
+    out[n + 3], out[n + 4] = side.coins, side.seen
     # end of fields
     return n + SIDE
 
@@ -93,25 +81,16 @@ def unpack_board(s: State, words: vec[i64], n: i64) -> i64:
     n = unpack_side(board.first, words, n)
     n = unpack_side(board.second, words, n)
     # fields Board kept: board.{field} = words[n + {n}]
-    board.spaces = words[n]
-    board.decks = words[n + 1]
-    board.slots = words[n + 2]
-    board.ones = words[n + 3]
-    board.twos = words[n + 4]
-    board.fours = words[n + 5]
-    board.offerings = words[n + 6]
-    board.snake = words[n + 7]
-    board.minerva = words[n + 8]
-    board.enki = words[n + 9]
-    board.mythology = words[n + 10]
+    board.spaces, board.decks, board.slots = words[n], words[n + 1], words[n + 2]
+    board.ones, board.twos, board.fours = words[n + 3], words[n + 4], words[n + 5]
+    board.offerings, board.snake, board.minerva = words[n + 6], words[n + 7], words[n + 8]
+    board.enki, board.mythology = words[n + 9], words[n + 10]
     # end of fields
     n += KEPT
     s.line = words[n]
     n += 1
     # fields Board last: board.{field} = words[n + {n}]
-    board.later = words[n]
-    board.enki_line = words[n + 1]
-    board.enki_second = words[n + 2]
+    board.later, board.enki_line, board.enki_second = words[n], words[n + 1], words[n + 2]
     board.enki_third = words[n + 3]
     # end of fields
     return n + LAST
@@ -119,11 +98,8 @@ def unpack_board(s: State, words: vec[i64], n: i64) -> i64:
 
 def unpack_side(side: Side, words: vec[i64], n: i64) -> i64:
     # fields Side kept: side.{field} = words[n + {n}]
-    side.divinities = words[n]
-    side.mythology = words[n + 1]
-    side.offerings = words[n + 2]
-    side.coins = words[n + 3]
-    side.seen = words[n + 4]
+    side.divinities, side.mythology, side.offerings = words[n], words[n + 1], words[n + 2]
+    side.coins, side.seen = words[n + 3], words[n + 4]
     # end of fields
     return n + SIDE
 
@@ -138,7 +114,6 @@ def check_board(s: State) -> None:
     check_words(words, 2 * SIDE, BOUNDS)
     check_divinities(board)
     need(board.slots & ~s.present == 0, "a token lies on an empty slot")
-    need(board.slots < BIT[SLOTS_OF[s.layout]], "a token lies beside the layout")
     need((board.ones | board.twos | board.fours) & ~board.slots == 0, "a token lies nowhere")
     if s.age > 1:
         need(board.fours == 0 and board.ones & board.twos == 0, "an offering token is none")
@@ -165,7 +140,7 @@ def check_divinities(board: Board) -> None:
     for mythology in range(DECKS):
         for place in range(board.left(mythology)):
             card = board.in_deck(mythology, place)
-            need(card // IN_MYTHOLOGY == mythology and card >= 0, "a deck holds another's divinity")
+            need(card // IN_MYTHOLOGY == mythology, "a deck holds another's divinity")
             need(seen >> card & 1 == 0, "a divinity is in two places")
             seen |= BIT[card]
 

@@ -34,11 +34,8 @@ class Side:
 
     def copy_from(self, f: "Side") -> None:
         # fields Side kept: self.{field} = f.{field}
-        self.divinities = f.divinities
-        self.mythology = f.mythology
-        self.offerings = f.offerings
-        self.coins = f.coins
-        self.seen = f.seen
+        self.divinities, self.mythology, self.offerings = f.divinities, f.mythology, f.offerings
+        self.coins, self.seen = f.coins, f.seen
         # end of fields
 
 
@@ -70,21 +67,11 @@ class Board:
         self.first.copy_from(b.first)
         self.second.copy_from(b.second)
         # fields Board kept, last: self.{field} = b.{field}
-        self.spaces = b.spaces
-        self.decks = b.decks
-        self.slots = b.slots
-        self.ones = b.ones
-        self.twos = b.twos
-        self.fours = b.fours
-        self.offerings = b.offerings
-        self.snake = b.snake
-        self.minerva = b.minerva
-        self.enki = b.enki
-        self.mythology = b.mythology
-        self.later = b.later
-        self.enki_line = b.enki_line
-        self.enki_second = b.enki_second
-        self.enki_third = b.enki_third
+        self.spaces, self.decks, self.slots = b.spaces, b.decks, b.slots
+        self.ones, self.twos, self.fours = b.ones, b.twos, b.fours
+        self.offerings, self.snake, self.minerva = b.offerings, b.snake, b.minerva
+        self.enki, self.mythology, self.later = b.enki, b.mythology, b.later
+        self.enki_line, self.enki_second, self.enki_third = b.enki_line, b.enki_second, b.enki_third
         # end of fields
 
     def side(self, seat: i64) -> Side:

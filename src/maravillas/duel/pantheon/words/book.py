@@ -16,6 +16,7 @@ from maravillas.duel.pantheon.words.forms import (
     SHARED_KINDS,
     PantheonMoves,
 )
+from maravillas.duel.pantheon.words.places import PLACES
 from maravillas.duel.pantheon.words.position.reading import LonePantheonReading, PantheonReading
 from maravillas.duel.pantheon.words.position.write import PantheonWriting
 from maravillas.duel.pantheon.words.prices import PantheonPrices
@@ -62,6 +63,7 @@ PANTHEON: Final = PantheonBook(
     voice=PantheonVoice,
     reading=PantheonReading,
     writing=PantheonWriting(),
+    places=PLACES,
 )
 LONE_PANTHEON: Final = replace(
     PANTHEON,

@@ -62,7 +62,10 @@ def refuse_activation(s: State, seat: int, move: int) -> IllegalMove:
     side = board.side(seat)
     for n, name in enumerate(OFFERINGS):
         if offerings >> n & 1 and not side.offerings >> n & 1:
-            return forbidden("PANTHEON-126", offering=name)
+            own = [one for m, one in enumerate(OFFERINGS) if side.offerings >> m & 1]
+            if not own:
+                return forbidden("PANTHEON-126.none")
+            return forbidden("PANTHEON-126", offering=name, offerings=own)
     coins = int(after_offerings(full_cost(s, seat, space), offerings))
     have = int(s.city(seat).coins + side.coins)
     name = DIVINITIES[int(board.on(space))]

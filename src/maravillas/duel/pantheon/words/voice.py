@@ -3,16 +3,18 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, Final
 
-from maravillas.core.words import Event, Form, Kind
+from maravillas.core.words import Facts, Form, Kind
 from maravillas.duel.agora.rules.kinds import OWE_TAKE_CARD, OWE_TAKE_WONDER
 from maravillas.duel.data.card import SYMBOLS
 from maravillas.duel.data.cards import ALL_NAMES, CARDS, LOW
+from maravillas.duel.data.layout import FIRST_OF
 from maravillas.duel.data.wonders import ALL_WONDER_NAMES
 from maravillas.duel.pantheon.data.cards import (
     BAAL,
     DIVINITIES,
     HADES,
     IN_MYTHOLOGY,
+    ISIS,
     MYTHOLOGIES,
     OFFERINGS,
     RA,
@@ -33,6 +35,7 @@ CAUSES: Final = {
     OWE_TAKE_WONDER: (RA, "PANTHEON-039"),
 }
 MAUSOLEUM: Final = ALL_WONDER_NAMES.index("the_mausoleum")
+THEATER: Final = ALL_WONDER_NAMES.index("the_divine_theater")
 
 
 class PantheonVoice(DivinityVoice):
@@ -56,7 +59,7 @@ class PantheonVoice(DivinityVoice):
         coins = int(after_offerings(full_cost(story.before, seat, space), spent))
         offerings = [name for n, name in enumerate(OFFERINGS) if spent >> n & 1]
         type = "activate_offering" if coins else "activate_free"
-        told: Event = {"divinity": DIVINITIES[card], "space": space, "offerings": offerings}
+        told: Facts = {"divinity": DIVINITIES[card], "space": space, "offerings": offerings}
         story.spend(type if offerings else "activate", "PANTHEON-021", coins, **told)
         self.effect(card)
 
@@ -64,7 +67,7 @@ class PantheonVoice(DivinityVoice):
         _ANSWERS[kind.number](self, move)
         return False
 
-    def cause(self, kind: int) -> Event:
+    def cause(self, kind: int) -> Facts:
         """Whether a divinity asked it. Where others may have, as nobody can tell: no piece."""
         if kind not in CAUSES:
             return {}
@@ -73,10 +76,25 @@ class PantheonVoice(DivinityVoice):
         if not self.old.side(seat).divinities >> divinity & 1:
             return {}
         if kind == OWE_REVIVE and s.city(seat).built >> MAUSOLEUM & 1:
-            return {"clause": "DUEL-147"}
+            asked = self._mausoleum_asks()
+            if asked is not False:
+                return {} if asked else {"clause": "DUEL-147"}
         if kind != OWE_REVIVE and not s.acted & 1:  # a conspiracy, as the turn began
             return {}
         return {"clause": clause, "divinity": DIVINITIES[divinity]}
+
+    def _mausoleum_asks(self) -> bool | None:
+        """Whether the Mausoleum and not Hades asks who has both; None if nobody can tell.
+
+        What was built in this turn lies over the card that was taken.
+        """
+        s, first = self.story.before, int(FIRST_OF[self.story.before.layout])
+        taken = [int(s.deck[first + slot]) for slot in numbers(int(s.taken))]
+        if int(s.under(MAUSOLEUM)) in taken:
+            return True
+        known = not taken or int(s.under(THEATER)) in taken
+        isis = self.old.side(self.story.seat).divinities >> ISIS & 1  # may have built it just now
+        return False if known and not isis else None
 
 
 def _place(voice: DivinityVoice, move: int) -> None:
@@ -160,7 +178,7 @@ def _thrown(before: State, after: State) -> int:
 def _unbuild(voice: DivinityVoice, wonder: int) -> None:
     story = voice.story
     owner = 0 if story.before.first.built >> wonder & 1 else 1
-    told: Event = {"wonder": ALL_WONDER_NAMES[wonder], "other": owner, "divinity": "anubis"}
+    told: Facts = {"wonder": ALL_WONDER_NAMES[wonder], "other": owner, "divinity": "anubis"}
     story.tell("unbuild_own" if owner == story.seat else "unbuild", "PANTHEON-037", **told)
     under = int(story.before.under(wonder))
     if under >= 0:

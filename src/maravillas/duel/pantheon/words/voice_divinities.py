@@ -3,24 +3,19 @@
 from collections.abc import Sequence
 from typing import Final
 
-from maravillas.core.words import Event
-from maravillas.duel.agora.rules.kinds import OWE_TAKE_CARD, OWE_TAKE_WONDER
+from maravillas.core.words import Facts
 from maravillas.duel.data.card import SYMBOLS
 from maravillas.duel.data.cards import ALL_NAMES
 from maravillas.duel.data.layout import LAYOUTS
 from maravillas.duel.pantheon.data.cards import (
-    ANUBIS,
     APHRODITE,
     APHRODITE_POINTS,
     ASTARTE,
     ASTARTE_COINS,
-    BAAL,
     DIVINITIES,
     ENKI,
     GATE,
-    HADES,
     ISHTAR,
-    ISIS,
     MARS,
     MARS_SHIELDS,
     MINERVA,
@@ -28,37 +23,24 @@ from maravillas.duel.pantheon.data.cards import (
     NEPTUNE,
     NISABA,
     OFFERINGS,
-    RA,
     TANIT,
     TANIT_COINS,
-    ZEUS,
 )
 from maravillas.duel.pantheon.data.numbers import POLIORCETICS, SCALES, TEMPLE_NUMBERS
 from maravillas.duel.pantheon.rules import kinds
+from maravillas.duel.pantheon.rules.activation import ASKED
 from maravillas.duel.pantheon.rules.deal import SECOND_AGE
 from maravillas.duel.pantheon.rules.layout import LOOKED_AT
 from maravillas.duel.pantheon.rules.places import board_of, space_with
 from maravillas.duel.pantheon.rules.state import CENTER
 from maravillas.duel.pantheon.words.forms import lying
 from maravillas.duel.pantheon.words.position.write import looks_at_enki, slot_tokens
-from maravillas.duel.rules.effects import OWE_REVIVE
 from maravillas.duel.words.ids import numbers, tokens
 from maravillas.duel.words.story import Story
 from maravillas.duel.words.voice import Voice
 
 # What a card of the Pantheon asks; where it asks nothing, there was nothing to choose.
-ASKS: Final = {
-    ENKI: kinds.OWE_ENKI,
-    NISABA: kinds.OWE_SNAKE,
-    BAAL: OWE_TAKE_CARD,
-    HADES: OWE_REVIVE,
-    ZEUS: kinds.OWE_DISCARD_SLOT,
-    ANUBIS: kinds.OWE_UNBUILD,
-    ISIS: kinds.OWE_BUILD_WONDER,
-    RA: OWE_TAKE_WONDER,
-    NEPTUNE: kinds.OWE_DROP,
-    GATE: kinds.OWE_GATE,
-}
+ASKS: Final = {**ASKED, NEPTUNE: kinds.OWE_DROP, GATE: kinds.OWE_GATE}
 
 
 class DivinityVoice(Voice):
@@ -74,7 +56,7 @@ class DivinityVoice(Voice):
 
     # Ages.
 
-    def laid_out(self, facts: Event, down: Sequence[int]) -> None:
+    def laid_out(self, facts: Facts, down: Sequence[int]) -> None:
         """Which cards carry a token, and where Grand Temples lie face down (PANTHEON-202)."""
         s = self.story.after
         first = int(LAYOUTS[s.layout].first)

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from maravillas.core.pending import DEPTH
 from maravillas.core.reading import Reader
 from maravillas.duel.data.cards import BROWN_CARDS, GREY_CARDS
 from maravillas.duel.rules.effects import (
@@ -14,12 +13,13 @@ from maravillas.duel.rules.effects import (
     OWE_TOKEN,
 )
 from maravillas.duel.rules.game import settle
-from maravillas.duel.rules.state import OVER, PLAY, State
+from maravillas.duel.rules.state import DRAFT, OVER, PLAY, State
 from maravillas.duel.words.errors import refuse
 from maravillas.duel.words.ids import WONDER_NUMBERS
 from maravillas.duel.words.position.document import Document
 from maravillas.duel.words.position.reading import Reading
 
+MOST: Final = 8  # twice what real games owe; answers may add to it, and 14 have room
 COLORS: Final = {"brown": OWE_DESTROY_BROWN, "grey": OWE_DESTROY_GREY}
 CARDS_OF: Final = {"brown": BROWN_CARDS, "grey": GREY_CARDS}
 BREAKERS: Final = {
@@ -35,7 +35,7 @@ def read_owed(d: Document, s: State) -> None:
 
     The board and the box are checked when they are read.
     """
-    most = min(DEPTH, 1 + sum(r.frames for r in d.readings))
+    most = min(MOST, 1 + sum(r.frames for r in d.readings))
     frames = d.keys["owed"].list() if "owed" in d.keys else []
     if most == 1 and len(frames) > 1:
         refuse(d.keys["owed"], "owed_one")
@@ -44,6 +44,8 @@ def read_owed(d: Document, s: State) -> None:
         refuse(d.keys["owed"], "owed_over")
     owners: dict[str, Reading] = {kind: r for r in d.readings for kind in r.kinds}
     kinds = [frame.need("kind").choice(*BASE, *owners) for frame in frames]
+    if s.phase == DRAFT:
+        _check_draft(d, frames, kinds)
     if s.phase == PLAY and not any(r.progress(s, frames, kinds) for r in d.readings):
         _read_progress(d, s, frames, kinds)
     for frame, kind in zip(frames, kinds, strict=True):
@@ -62,6 +64,14 @@ def read_owed(d: Document, s: State) -> None:
     s.again = 1 if extra else 0
     for r in d.readings:
         r.after_owed(s)
+
+
+def _check_draft(d: Document, frames: list[Reader], kinds: list[str]) -> None:
+    """Only what picking a wonder causes is owed while wonders are drafted."""
+    possible = frozenset[str]().union(*(r.in_draft for r in d.readings))
+    for frame, kind in zip(frames, kinds, strict=True):
+        if kind not in possible:
+            refuse(frame, "in_draft")
 
 
 def _read_progress(d: Document, s: State, frames: list[Reader], kinds: list[str]) -> None:
@@ -93,6 +103,8 @@ def _read_start(d: Document, s: State, frame: Reader, seat: int) -> None:
     """Who is behind names who begins an age; at the center, who has the turn (DUEL-071)."""
     if s.age == 1:
         refuse(frame, "owed_start_age")
+    if s.acted & 1 or len(d.keys["owed"].list()) > 1:
+        refuse(frame, "owed_start_alone")
     if s.pawn == 0 and "turn" in d.keys and s.turn != seat:
         refuse(frame, "owed_start", most=int(s.turn))
     if d.strict and s.pawn and seat != int(s.pawn > 0):
@@ -125,5 +137,5 @@ def check_answers(d: Document, s: State) -> None:
     before = s.frames()
     probe = d.game.clone(s)
     settle(probe, d.game.expansions)
-    if probe.frames() != before:
+    if probe.frames() != before or not d.game.legal(s, int(s.owed_seat())):
         refuse(d.keys["owed"].list()[-1], "owed_none")

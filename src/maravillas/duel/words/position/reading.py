@@ -22,8 +22,9 @@ class Reading:
     such a frame may say beside seat and kind; off_turn: kinds, of the base too, that the player who
     is not on turn may owe; begins: those with which a turn begins, as numbers of the rules; backs:
     how its cards that lie face down are written; wonders, tokens: how many more a city, and both
-    together, can have; frames: so many choices more may be owed at once; pawn_in_draft: as far as
-    the pawn can move while wonders are drafted; unplayed: a turn may be past its card without one;
+    together, can have; frames: so many choices more may be owed at once; in_draft: kinds that may
+    be owed while wonders are drafted; pawn_in_draft: as far as the pawn can move then; unplayed: a
+    turn may be past its card without one;
     destroys_wonders: a built wonder may be gone; orders_box: others than the Great Library draw
     from the box, so that its whole order counts; redraws: the Great Library may draw again; many:
     a turn may take several cards, or none, so that `taken` is a list.
@@ -39,6 +40,7 @@ class Reading:
     wonders: ClassVar[int] = 0
     tokens: ClassVar[int] = 0
     frames: ClassVar[int] = 0
+    in_draft: ClassVar[frozenset[str]] = frozenset()
     pawn_in_draft: ClassVar[int] = 0
     unplayed: ClassVar[bool] = False
     destroys_wonders: ClassVar[bool] = False

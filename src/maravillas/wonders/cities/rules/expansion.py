@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from maravillas.core.planes import Planes
 from maravillas.core.rng import Rng
 from maravillas.wonders.cities.data.cards import (
     BLACK_MARKET,
@@ -29,6 +30,7 @@ from maravillas.wonders.cities.rules.losses import (
     loss_kind,
     repay,
 )
+from maravillas.wonders.cities.rules.observe import observe_account, observe_paid
 from maravillas.wonders.cities.rules.pack import WORDS, check_ledger, pack_ledger, unpack_ledger
 from maravillas.wonders.cities.rules.score import black_points, symbols_next_door
 from maravillas.wonders.cities.rules.state import Ledger
@@ -195,6 +197,12 @@ class Cities(Expansion):
     def choose_again(self, t: State, expansions: list[Expansion], mine: i64, rng: Rng) -> None:
         if t.step:
             repay(t, self.seats, mine, rng)
+
+    def observe_city(self, s: State, at: i64, out: Planes) -> None:
+        observe_account(s, at, out)
+
+    def observe_secrets(self, s: State, at: i64, out: Planes) -> None:
+        observe_paid(s, self.seats, at, out)
 
     def pack(self, s: State, out: vec[i64], n: i64) -> i64:
         return pack_ledger(ledger_of(s), out, n)

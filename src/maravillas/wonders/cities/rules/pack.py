@@ -17,12 +17,8 @@ BOUNDS: Final = limits(
 def pack_ledger(ledger: Ledger, out: vec[i64], n: i64) -> i64:
     for a in ledger.accounts:
         # fields Account kept: out[n + {n}] = a.{field}
-        out[n] = a.debt
-        out[n + 1] = a.diplomacy
-        out[n + 2] = a.dealt
-        out[n + 3] = a.paid
-        out[n + 4] = a.docked
-        out[n + 5] = a.black_used
+        out[n], out[n + 1], out[n + 2] = a.debt, a.diplomacy, a.dealt
+        out[n + 3], out[n + 4], out[n + 5] = a.paid, a.docked, a.black_used
         out[n + 6] = a.bonus
         # end of fields
         n += WORDS
@@ -32,12 +28,8 @@ def pack_ledger(ledger: Ledger, out: vec[i64], n: i64) -> i64:
 def unpack_ledger(ledger: Ledger, words: vec[i64], n: i64) -> i64:
     for a in ledger.accounts:
         # fields Account kept: a.{field} = words[n + {n}]
-        a.debt = words[n]
-        a.diplomacy = words[n + 1]
-        a.dealt = words[n + 2]
-        a.paid = words[n + 3]
-        a.docked = words[n + 4]
-        a.black_used = words[n + 5]
+        a.debt, a.diplomacy, a.dealt = words[n], words[n + 1], words[n + 2]
+        a.paid, a.docked, a.black_used = words[n + 3], words[n + 4], words[n + 5]
         a.bonus = words[n + 6]
         # end of fields
         n += WORDS

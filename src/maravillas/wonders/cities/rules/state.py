@@ -28,12 +28,8 @@ class Account:
 
     def copy_from(self, a: "Account") -> None:
         # fields Account kept: self.{field} = a.{field}
-        self.debt = a.debt
-        self.diplomacy = a.diplomacy
-        self.dealt = a.dealt
-        self.paid = a.paid
-        self.docked = a.docked
-        self.black_used = a.black_used
+        self.debt, self.diplomacy, self.dealt = a.debt, a.diplomacy, a.dealt
+        self.paid, self.docked, self.black_used = a.paid, a.docked, a.black_used
         self.bonus = a.bonus
         # end of fields
 

@@ -7,6 +7,7 @@ from maravillas.core.printed import Effect, Things
 from maravillas.wonders.cities.data.cards import CITY_LEADERS
 from maravillas.wonders.cities.words import pieces
 from maravillas.wonders.cities.words.forms import KINDS, Coins
+from maravillas.wonders.cities.words.places import PLACES
 from maravillas.wonders.cities.words.position.reading import CitiesReading, CitiesWriting
 from maravillas.wonders.cities.words.prices import CitiesPrices, CitiesPricesWithLeaders
 from maravillas.wonders.cities.words.refusals import CitiesRefusals
@@ -57,6 +58,7 @@ CITIES: Final = CitiesBook(
     voice=CitiesVoice,
     reading=CitiesReading,
     writing=CitiesWriting(),
+    places=PLACES,
 )
 WITH_LEADERS: Final = CitiesBookWithLeaders(
     "cities",
@@ -75,4 +77,5 @@ WITH_LEADERS: Final = CitiesBookWithLeaders(
     voice=CitiesVoice,
     reading=CitiesReading,
     writing=CitiesWriting(),
+    places=PLACES,
 )

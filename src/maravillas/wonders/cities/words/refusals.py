@@ -4,12 +4,13 @@ from maravillas.core.errors import IllegalMove
 from maravillas.core.words import Kind
 from maravillas.wonders.cities.rules.losses import PAID, PAY, due
 from maravillas.wonders.cities.rules.with_leaders import CALIGULA, active_leaders
+from maravillas.wonders.cities.words.errors import illegal
 from maravillas.wonders.data.card import BLACK, Card
 from maravillas.wonders.data.cards import NAMES
 from maravillas.wonders.rules.expansion import partner_of
 from maravillas.wonders.rules.moves import FREE_CITY, action_of, free_of, to_left, to_right
 from maravillas.wonders.words.book import Look, Refusals
-from maravillas.wonders.words.errors import illegal
+from maravillas.wonders.words.errors import SENTENCES
 
 GIFTED = 2  # of free_of: by a leader's power
 
@@ -21,7 +22,7 @@ class CitiesRefusals(Refusals):
         """Why a loss cannot be settled so."""
         at = FREE_CITY if kind.prefix else seat
         if action_of(move) != PAY:
-            return illegal("no_move", found=str(move))
+            return SENTENCES.illegal("no_move", found=str(move))
         coins, have = int(due(look.s, at)), int(look.s.cities[at].coins)
         return illegal("CIT-023", "CIT-023", found=move & PAID, coins=coins, have=have)
 
@@ -39,7 +40,7 @@ class CitiesRefusals(Refusals):
             return illegal("CIT-128", "CIT-128", card=card)
         if s.ledger.accounts[at].black_used:
             return illegal("CIT-120.used", "CIT-120")
-        return illegal("no_move", found=str(move))
+        return SENTENCES.illegal("no_move", found=str(move))
 
     def costless(self, look: Look, at: int, c: Card, move: int) -> IllegalMove | None:
         """A partner is paid for what costs nothing."""

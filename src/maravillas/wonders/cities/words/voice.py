@@ -2,7 +2,7 @@
 
 from itertools import pairwise, product
 
-from maravillas.core.words import Event
+from maravillas.core.words import Facts
 from maravillas.wonders.cities.data.cards import (
     DIPLOMACY,
     LOSS_EACH_STAGE,
@@ -45,7 +45,7 @@ class CitiesVoice(LeadersInCities):
     def staged(self, at: int, c: Card) -> None:
         self._take(at, c, {})
 
-    def _take(self, at: int, c: Card, source: Event) -> None:
+    def _take(self, at: int, c: Card, source: Facts) -> None:
         """What only Cities has a word for."""
         more, story = int(c.more), self.story
         stage = "" if source else "_stage"
@@ -94,7 +94,7 @@ class CitiesVoice(LeadersInCities):
         if paid == total:
             self.story.money("loss_paid", "CIT-023", at, -paid)
         elif paid:
-            facts: Event = {"due": total, "debt": total - paid}
+            facts: Facts = {"due": total, "debt": total - paid}
             self.story.money("loss_paid_part", "CIT-024", at, -paid, **facts)
         else:
             self.story.tell("loss_unpaid", "CIT-024", at, debt=total)
@@ -146,7 +146,7 @@ class CitiesVoice(LeadersInCities):
         for seat in range(game.seats):
             copied = copied_symbols(game, s, seat)
             if copied:
-                facts: Event = {"count": len(copied), "symbols": copied}
+                facts: Facts = {"count": len(copied), "symbols": copied}
                 self.story.tell("masks", "CIT-060", seat, **facts)
 
     def wins(self, winners: list[int], sheets: list[dict[str, int]]) -> bool:
@@ -163,7 +163,7 @@ class CitiesVoice(LeadersInCities):
         elif totals.count(points) > 1:
             type, clause = "end_team_coins", "CIT-177"
         kind = "points" if len(winners) == 2 else "shared"
-        facts: Event = {"winners": winners, "points": points, "coins": coins, "kind": kind}
+        facts: Facts = {"winners": winners, "points": points, "coins": coins, "kind": kind}
         story.tell(type, clause, winners[0], **facts)
         return True
 

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from maravillas.core.bits import BIT, lowest
+from maravillas.core.planes import Planes
 from maravillas.core.rng import Chance, Rng
 from maravillas.wonders.data.card import BLUE, COPY_GUILD, GREEN, PURPLE, RED, YELLOW, Card
 from maravillas.wonders.data.cards import CARDS
@@ -43,6 +44,7 @@ from maravillas.wonders.leaders.rules.kinds import (
     PICKS,
     RECRUIT_PHASE,
 )
+from maravillas.wonders.leaders.rules.observe import observe_court, observe_draft, observe_hand
 from maravillas.wonders.leaders.rules.pack import (
     WORDS,
     check_leadership,
@@ -323,6 +325,15 @@ class Leaders(Expansion):
             hidden &= hidden - 1
             n: i64 = self.fill(t, expansions, self.phase_kind(t, other), other, out)
             t.cities[other].chosen = out[rng.below(n)]
+
+    def observe(self, s: State, seat: i64, out: Planes) -> None:
+        observe_draft(s, out)
+
+    def observe_city(self, s: State, at: i64, out: Planes) -> None:
+        observe_court(s, at, out)
+
+    def observe_secrets(self, s: State, at: i64, out: Planes) -> None:
+        observe_hand(s, self.seats, at, out)
 
     def pack(self, s: State, out: vec[i64], n: i64) -> i64:
         return pack_leadership(s, out, n)

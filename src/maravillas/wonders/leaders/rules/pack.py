@@ -32,9 +32,7 @@ def pack_leadership(s: State, out: vec[i64], n: i64) -> i64:
     left: i64 = lead.size - lead.gone
     out[n] = left
     # fields Leadership kept: out[n + {n+1}] = lead.{field}
-    out[n + 1] = lead.round
-    out[n + 2] = lead.extras
-    out[n + 3] = lead.diggers
+    out[n + 1], out[n + 2], out[n + 3] = lead.round, lead.extras, lead.diggers
     out[n + 4] = lead.copiers
     # end of fields
     n += FIELDS
@@ -51,15 +49,9 @@ def pack_leadership(s: State, out: vec[i64], n: i64) -> i64:
 
 def pack_court(c: Court, out: vec[i64], n: i64) -> i64:
     # fields Court kept: out[n + {n}] = c.{field}
-    out[n] = c.recruited
-    out[n + 1] = c.copied
-    out[n + 2] = c.hand
-    out[n + 3] = c.packet
-    out[n + 4] = c.picks
-    out[n + 5] = c.drawn
-    out[n + 6] = c.before
-    out[n + 7] = c.plays
-    out[n + 8] = c.used
+    out[n], out[n + 1], out[n + 2] = c.recruited, c.copied, c.hand
+    out[n + 3], out[n + 4], out[n + 5] = c.packet, c.picks, c.drawn
+    out[n + 6], out[n + 7], out[n + 8] = c.before, c.plays, c.used
     # end of fields
     return n + COURT
 
@@ -71,9 +63,7 @@ def unpack_leadership(s: State, words: vec[i64], n: i64) -> i64:
     lead.size = left
     lead.gone = 0
     # fields Leadership kept: lead.{field} = words[n + {n+1}]
-    lead.round = words[n + 1]
-    lead.extras = words[n + 2]
-    lead.diggers = words[n + 3]
+    lead.round, lead.extras, lead.diggers = words[n + 1], words[n + 2], words[n + 3]
     lead.copiers = words[n + 4]
     # end of fields
     n += FIELDS
@@ -92,15 +82,9 @@ def unpack_leadership(s: State, words: vec[i64], n: i64) -> i64:
 
 def unpack_court(c: Court, words: vec[i64], n: i64) -> i64:
     # fields Court kept: c.{field} = words[n + {n}]
-    c.recruited = words[n]
-    c.copied = words[n + 1]
-    c.hand = words[n + 2]
-    c.packet = words[n + 3]
-    c.picks = words[n + 4]
-    c.drawn = words[n + 5]
-    c.before = words[n + 6]
-    c.plays = words[n + 7]
-    c.used = words[n + 8]
+    c.recruited, c.copied, c.hand = words[n], words[n + 1], words[n + 2]
+    c.packet, c.picks, c.drawn = words[n + 3], words[n + 4], words[n + 5]
+    c.before, c.plays, c.used = words[n + 6], words[n + 7], words[n + 8]
     # end of fields
     return n + COURT
 

@@ -48,15 +48,9 @@ class Court:
 
     def copy_from(self, c: "Court") -> None:
         # fields Court kept, derived: self.{field} = c.{field}
-        self.recruited = c.recruited
-        self.copied = c.copied
-        self.hand = c.hand
-        self.packet = c.packet
-        self.picks = c.picks
-        self.drawn = c.drawn
-        self.before = c.before
-        self.plays = c.plays
-        self.used = c.used
+        self.recruited, self.copied, self.hand = c.recruited, c.copied, c.hand
+        self.packet, self.picks, self.drawn = c.packet, c.picks, c.drawn
+        self.before, self.plays, self.used = c.before, c.plays, c.used
         self.active = c.active
         # end of fields
 
@@ -111,10 +105,6 @@ class Leadership:
             at += 1
         self.pile = s.pile
         # fields Leadership pile, kept: self.{field} = s.{field}
-        self.gone = s.gone
-        self.size = s.size
-        self.round = s.round
-        self.extras = s.extras
-        self.diggers = s.diggers
-        self.copiers = s.copiers
+        self.gone, self.size, self.round = s.gone, s.size, s.round
+        self.extras, self.diggers, self.copiers = s.extras, s.diggers, s.copiers
         # end of fields

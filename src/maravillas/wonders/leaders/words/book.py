@@ -10,6 +10,7 @@ from maravillas.wonders.leaders.data.cards import LEADERS as CARDS
 from maravillas.wonders.leaders.rules.kinds import DRAFT, RECRUIT_PHASE
 from maravillas.wonders.leaders.words import pieces
 from maravillas.wonders.leaders.words.forms import KINDS, among_cards
+from maravillas.wonders.leaders.words.places import PLACES
 from maravillas.wonders.leaders.words.position.reading import LeadersReading
 from maravillas.wonders.leaders.words.position.write import LeadersWriting
 from maravillas.wonders.leaders.words.prices import LeadersPrices
@@ -47,4 +48,5 @@ LEADERS: Final = LeadersBook(
     voice=LeadersVoice,
     reading=LeadersReading,
     writing=LeadersWriting(),
+    places=PLACES,
 )

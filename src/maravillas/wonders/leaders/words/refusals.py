@@ -18,6 +18,7 @@ from maravillas.wonders.leaders.rules.kinds import (
 )
 from maravillas.wonders.leaders.rules.recruit import cost, leadership
 from maravillas.wonders.leaders.rules.state import BANK_UNIT
+from maravillas.wonders.leaders.words.errors import illegal
 from maravillas.wonders.leaders.words.forms import is_leader, leader_of
 from maravillas.wonders.leaders.words.position.write import names
 from maravillas.wonders.leaders.words.prices import makes_free
@@ -34,7 +35,7 @@ from maravillas.wonders.rules.moves import (
 )
 from maravillas.wonders.rules.state import State
 from maravillas.wonders.words.book import Look, Refusals
-from maravillas.wonders.words.errors import illegal
+from maravillas.wonders.words.errors import SENTENCES
 
 
 class LeadersRefusals(Refusals):
@@ -69,17 +70,17 @@ class LeadersRefusals(Refusals):
 def refuse(s: State, kind: int, seat: int, move: int) -> IllegalMove | None:
     """Why a move of a decision of Leaders is refused; None if its payment is to blame."""
     if not is_leader(move):
-        return illegal("no_move", found=str(move))
+        return SENTENCES.illegal("no_move", found=str(move))
     action, leader = int(action_of(move)), leader_of(move)
     court = leadership(s).courts[seat]
     if kind == OWE_DRAFT:
         there = names(int(court.packet))
         if action != KEEP or leader in there:
-            return illegal("no_move", found=str(move))
+            return SENTENCES.illegal("no_move", found=str(move))
         return illegal("LEAD-007", "LEAD-007", leader=leader, leaders=there)
     if kind in (OWE_COPY, OWE_CITY_COPY):
         if action != COPY:
-            return illegal("no_move", found=str(move))
+            return SENTENCES.illegal("no_move", found=str(move))
         there = names(int(next_door(s, seat if kind == OWE_COPY else FREE_CITY)))
         return illegal("LEAD-063", "LEAD-063", leader=leader, leaders=there)
     there = names(int(court.hand))
@@ -90,10 +91,10 @@ def refuse(s: State, kind: int, seat: int, move: int) -> IllegalMove | None:
     if action == RECRUIT:
         return _refuse_cost(s, seat, leader)
     if action != STAGE_WITH:
-        return illegal("no_move", found=str(move))
+        return SENTENCES.illegal("no_move", found=str(move))
     city = s.cities[seat]
     if city.stages == HEIGHT[city.side]:
-        return illegal("WON-023", "WON-023", count=int(city.stages))
+        return SENTENCES.illegal("WON-023", "WON-023", count=int(city.stages))
     return None
 
 

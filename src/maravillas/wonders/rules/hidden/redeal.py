@@ -1,6 +1,6 @@
 """Dealing again what a seat cannot see.
 
-Every group of slots (hidden.py) has its cards sorted and shuffled: all that the seat cannot exclude
+Every group of slots (slots.py) has its cards sorted and shuffled: all that the seat cannot exclude
 is equally likely, and a redeal depends on nothing but what the seat knows.
 """
 

@@ -47,6 +47,8 @@ KEYS: Final = {  # what a frame of a kind may say beside its seat and kind
     "conspire_return": ("cards", "kept"),
 }
 NAMES: Final = (PLAYING, *dict.fromkeys(FRAME_KINDS.values()))
+# What picking Curia Julia or Knossos makes a seat owe.
+IN_DRAFT: Final = frozenset({CONSPIRE, "conspire_keep", "conspire_return", "place_any"})
 # What the player who is not on turn can owe (AGORA-270).
 OFF_TURN: Final = (OWE_PLACE, OWE_REMOVE, OWE_MOVE, OWE_TOKEN)
 # What only the turn's card causes; all else may follow a conspiracy that began the turn.

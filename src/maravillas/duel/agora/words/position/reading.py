@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from maravillas.core.pending import DEPTH
 from maravillas.core.reading import Reader
 from maravillas.duel.agora.data.cards import TREASON
 from maravillas.duel.agora.data.numbers import SENATOR_NUMBERS
@@ -18,6 +17,7 @@ from maravillas.duel.agora.words.position.senate import read_military, read_sena
 from maravillas.duel.rules.state import State
 from maravillas.duel.words.ids import mask
 from maravillas.duel.words.position.document import Document
+from maravillas.duel.words.position.owed import MOST
 from maravillas.duel.words.position.reading import Reading
 
 
@@ -36,7 +36,8 @@ class AgoraReading(Reading):
     backs: ClassVar[Mapping[str, Sequence[int]]] = {"?senator": SENATOR_NUMBERS}
     wonders: ClassVar[int] = 1  # Extortion
     tokens: ClassVar[int] = 1  # Espionage
-    frames: ClassVar[int] = DEPTH - 1
+    frames: ClassVar[int] = MOST - 1
+    in_draft: ClassVar[frozenset[str]] = owed.IN_DRAFT
     pawn_in_draft: ClassVar[int] = 1
     unplayed: ClassVar[bool] = True
     destroys_wonders: ClassVar[bool] = True  # Sabotage

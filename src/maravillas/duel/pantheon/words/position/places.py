@@ -74,7 +74,10 @@ def _read_decks(d: Document) -> dict[int, list[int | None]]:
                 continue
             card = d.place(item, "divinity")
             if card // IN_MYTHOLOGY != mythology:
-                refuse(item, "deck_mythology", divinity=DIVINITIES[card], mythology=name)
+                first = IN_MYTHOLOGY * mythology
+                allowed = ", ".join(DIVINITIES[first : first + IN_MYTHOLOGY])
+                told = {"divinity": DIVINITIES[card], "mythology": name, "allowed": allowed}
+                refuse(item, "deck_mythology", **told)
             found[mythology].append(card)
     return found
 

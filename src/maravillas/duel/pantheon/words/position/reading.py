@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
-from maravillas.core.pending import DEPTH
 from maravillas.core.reading import Reader
 from maravillas.duel.pantheon.data.cards import ENKI, IN_MYTHOLOGY, MYTHOLOGIES
 from maravillas.duel.pantheon.data.numbers import TEMPLE_NUMBERS
@@ -20,6 +19,7 @@ from maravillas.duel.rules.state import PLAY, State
 from maravillas.duel.words.errors import refuse as refuse_base
 from maravillas.duel.words.ids import numbers
 from maravillas.duel.words.position.document import Document
+from maravillas.duel.words.position.owed import MOST
 from maravillas.duel.words.position.reading import Reading
 
 NUMBERS: Final = {kind.name: kind.number for kind in (*KINDS, *SHARED_KINDS)}
@@ -44,7 +44,7 @@ class PantheonReading(Reading):
     backs: ClassVar[Mapping[str, Sequence[int]]] = {"?temple": TEMPLE_NUMBERS}
     wonders: ClassVar[int] = 1  # Ra
     tokens: ClassVar[int] = 2  # Enki, and the Great Library once more
-    frames: ClassVar[int] = DEPTH - 1
+    frames: ClassVar[int] = MOST - 1
     unplayed: ClassVar[bool] = True
     destroys_wonders: ClassVar[bool] = True  # Anubis
     orders_box: ClassVar[bool] = True

@@ -49,11 +49,12 @@ def place_on_enki(d: Document, s: State) -> None:
         return
     items = d.keys["enki"].list()
     on_him = enki_in_pantheon(s) or s.owed_kind() == OWE_ENKI or sees_enki(s)
+    met: set[int] = set()
     for item in items:
-        if on_him:
-            d.place(item, "token")
-        else:
-            item.id(d.names["token"], "token")
+        token = d.place(item, "token") if on_him else item.id(d.names["token"], "token")
+        if token in met:
+            refuse(item, "enki_twice", token=in_words(d, token))
+        met.add(token)
     if items and d.strict and len(items) != ENKI_TOKENS:
         refuse(d.keys["enki"], "enki_count", count=len(items))
 

@@ -8,6 +8,7 @@ from maravillas.core.reading import Reader
 from maravillas.wonders.cities.data.cards import DOCK_LEFT, DOCK_RIGHT
 from maravillas.wonders.cities.rules.losses import decider, due
 from maravillas.wonders.cities.rules.state import DEALT
+from maravillas.wonders.cities.words.errors import refuse
 from maravillas.wonders.cities.words.losses import docks, losses, settling
 from maravillas.wonders.cities.words.position.shapes import CitiesCityWritten
 from maravillas.wonders.data.card import BLACK
@@ -15,7 +16,6 @@ from maravillas.wonders.data.cards import CARDS
 from maravillas.wonders.rules.deal import MOST_COLUMN
 from maravillas.wonders.rules.game import ENDING, Wonders
 from maravillas.wonders.rules.state import AGES, State
-from maravillas.wonders.words.errors import refuse
 from maravillas.wonders.words.position.owed import Frame
 from maravillas.wonders.words.position.reading import Reading
 from maravillas.wonders.words.position.shapes import WondersFrame

@@ -11,7 +11,7 @@ from maravillas.wonders.leaders.words.position.write import STEPS
 from maravillas.wonders.rules.game import POWERS, Wonders
 from maravillas.wonders.rules.moves import FREE_CITY
 from maravillas.wonders.rules.state import State
-from maravillas.wonders.words.errors import refuse
+from maravillas.wonders.words.errors import SENTENCES
 
 BY: Final = ("board", "leader", "copied")  # what asks for a dig or a leader
 
@@ -46,4 +46,4 @@ def check_owed(game: Wonders, s: State, reader: Reader) -> None:
         or (kind == OWE_CITY_COPY and not next_door(s, FREE_CITY))
     )
     if none_left:
-        refuse(reader, "owed_none")
+        SENTENCES.refuse(reader, "owed_none")

@@ -6,12 +6,12 @@ from typing import ClassVar
 from maravillas.core.reading import Reader
 from maravillas.wonders.leaders.data.cards import START_COINS
 from maravillas.wonders.leaders.rules.recruit import leadership
+from maravillas.wonders.leaders.words.errors import refuse
 from maravillas.wonders.leaders.words.position import owed
 from maravillas.wonders.leaders.words.position.truth import UNKNOWN, read_truth
 from maravillas.wonders.leaders.words.position.viewer import read_sight
 from maravillas.wonders.leaders.words.position.write import BACK
 from maravillas.wonders.rules.state import State
-from maravillas.wonders.words.errors import refuse
 from maravillas.wonders.words.position.owed import Frame
 from maravillas.wonders.words.position.reading import Reading
 

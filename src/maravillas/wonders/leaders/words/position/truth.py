@@ -17,11 +17,11 @@ from maravillas.wonders.leaders.rules.state import (
     UNDER_STAGE,
     Court,
 )
+from maravillas.wonders.leaders.words.errors import refuse
 from maravillas.wonders.leaders.words.forms import leaders_of
 from maravillas.wonders.leaders.words.position.write import FATES, USES
 from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.state import PLAY, State
-from maravillas.wonders.words.errors import refuse
 
 Keys = dict[str, Reader]
 

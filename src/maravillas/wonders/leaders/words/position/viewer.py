@@ -8,6 +8,7 @@ from maravillas.wonders.leaders.rules.kinds import DRAFT, PICKS
 from maravillas.wonders.leaders.rules.pack import settle_courts
 from maravillas.wonders.leaders.rules.recruit import leadership
 from maravillas.wonders.leaders.rules.state import PILE, RECRUITED, SET_ASIDE, UNDER_STAGE
+from maravillas.wonders.leaders.words.errors import refuse
 from maravillas.wonders.leaders.words.position.truth import (
     PHASES,
     Keys,
@@ -30,7 +31,7 @@ from maravillas.wonders.leaders.words.position.write import HIDDEN
 from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.hidden.memory import lay_beneath
 from maravillas.wonders.rules.state import State
-from maravillas.wonders.words.errors import refuse
+from maravillas.wonders.words.errors import SENTENCES
 
 NO_SLOT = -1
 OPEN = -2  # a leader was kept or drawn that is still to be found
@@ -82,7 +83,7 @@ class Sight:
         settle_courts(self.s)
 
     def _wrong(self, at: int, key: str) -> None:
-        refuse(self.found[at].get(key, self.where), "seen")
+        SENTENCES.refuse(self.found[at].get(key, self.where), "seen")
 
     # The seat itself, and its partner.
 
@@ -237,7 +238,7 @@ class Sight:
 
     def _take(self) -> int:
         if not self.pool:
-            refuse(self.top.get("leader_unseen", self.where), "seen")
+            SENTENCES.refuse(self.top.get("leader_unseen", self.where), "seen")
         return self.pool.pop(0)
 
     def _end(self, reader: Reader) -> None:
@@ -246,7 +247,7 @@ class Sight:
         pile = self.top.get("leader_pile")
         many = len(pile.list()) if pile is not None else 0
         if many != len(self.pool) or (pile and any(i.value != HIDDEN for i in pile.list())):
-            refuse(reader, "seen")
+            SENTENCES.refuse(reader, "seen")
         lead.lay_pile(self.pool)
 
 

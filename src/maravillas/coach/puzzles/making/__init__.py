@@ -1,0 +1,1 @@
+"""How puzzles are made: found in games of bots, confirmed, rated and written down."""

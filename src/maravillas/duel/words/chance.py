@@ -1,0 +1,200 @@
+"""What a move of Duel may reveal: cards that are turned up, what the Great Library draws, wonders.
+
+Other books in play are asked for what they hide: `looks`, `unseen`, `drawn`, `deal` and `left_out`
+of their own modules of this name, as far as they have them.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, permutations, product
+from math import comb, perm
+from types import ModuleType
+from typing import Final
+
+from maravillas.core.outcomes import MOST, Chance, Outcome, nothing, wrong
+from maravillas.duel.agora.data.cards import SENATOR
+from maravillas.duel.data.card import PURPLE
+from maravillas.duel.data.cards import ALL_NAMES
+from maravillas.duel.data.layout import FIRST_OF, LAYOUTS, LOWEST_OF, SLOTS_OF
+from maravillas.duel.data.tokens import ALL_TOKEN_NAMES
+from maravillas.duel.data.wonders import ALL_WONDER_NAMES, ALL_WONDERS
+from maravillas.duel.rules.chance import put_card, swap_cards
+from maravillas.duel.rules.cost import COLOR
+from maravillas.duel.rules.deal import GROUP, unseen_cards
+from maravillas.duel.rules.effects import LIBRARY_DRAW, OWE_LIBRARY
+from maravillas.duel.rules.expansion import purple_cards
+from maravillas.duel.rules.game import Duel
+from maravillas.duel.rules.state import AGES, State
+from maravillas.duel.words.ids import numbers
+
+NEW_AGE: Final = "a whole age is dealt"
+LOOKED: Final = "somebody looks at what is hidden"
+SPECTATOR: Final = -1
+Pool = tuple[list[str], list[str]]  # places, and the values that they draw from
+Group = tuple[str, list[str], int]  # a place, values, and how many of them come there
+Others = Sequence[ModuleType]
+
+
+def revealed(game: Duel, s: State, after: State, viewer: int, others: Others) -> Chance:
+    """What the move that led to `after` has brought to light."""
+    if after.layout != s.layout or (after.present and not s.present):
+        return Chance(game, s, viewer, None, NEW_AGE)
+    if any(other.looks(s, after, viewer) for other in others if hasattr(other, "looks")):
+        return Chance(game, s, viewer, None, LOOKED)
+    drawn = _slots(game, s, after, viewer, others)
+    for other in others:
+        drawn += other.drawn(s, after) if hasattr(other, "drawn") else []
+    groups = _library(s, after, viewer) + _draft(game, s, after)
+    many = 1
+    for places, values in drawn:
+        many *= perm(len(values), len(places))
+    for _, values, size in groups:
+        many *= comb(len(values), size)
+    if many == 1:
+        return nothing(game, s, viewer)
+    if many > MOST:
+        return Chance(game, s, viewer, None, many)
+    ways = [*(_in_order(*pool) for pool in drawn), *(_together(*group) for group in groups)]
+    outcomes = [Outcome(1 / many, _joined(way)) for way in product(*ways)]
+    return Chance(game, s, viewer, outcomes, many)
+
+
+def _in_order(places: list[str], values: list[str]) -> Iterator[dict[str, str]]:
+    return (dict(zip(places, way, strict=True)) for way in permutations(values, len(places)))
+
+
+def _together(place: str, values: list[str], size: int) -> Iterator[dict[str, str]]:
+    return ({place: " ".join(way)} for way in combinations(values, size))
+
+
+def _joined(parts: tuple[dict[str, str], ...]) -> dict[str, str]:
+    return {place: value for part in parts for place, value in part.items()}
+
+
+# Cards that are turned up.
+
+
+def kind_of(number: int) -> int:
+    """Which back a card has: 0 of its age, or the number of its color."""
+    color = int(COLOR[number])
+    return color if color in (PURPLE, SENATOR) else 0
+
+
+def _slots(game: Duel, s: State, after: State, viewer: int, others: Others) -> list[Pool]:
+    up = numbers(int(after.up) & ~int(s.up))
+    found: list[Pool] = []
+    for back in sorted({kind_of(_card(s, slot)) for slot in up}):
+        places = [f"slot {slot}" for slot in up if kind_of(_card(s, slot)) == back]
+        values = [ALL_NAMES[n] for n in _unseen(game, s, viewer, back, others)]
+        found.append((places, values))
+    return found
+
+
+def _card(s: State, slot: int) -> int:
+    return int(s.deck[FIRST_OF[s.layout] + slot])
+
+
+def _unseen(game: Duel, s: State, viewer: int, back: int, others: Others) -> list[int]:
+    """The cards with a back that may lie face down, as far as a viewer knows."""
+    purple = int(purple_cards(game.expansions))
+    for other in others:
+        if hasattr(other, "unseen"):
+            found: list[int] = other.unseen(s, viewer, purple)
+            return [number for number in found if kind_of(number) == back]
+    mask = int(unseen_cards(s, LAYOUTS[s.layout], purple))
+    cards = [int(LOWEST_OF[s.layout]) + n for n in numbers(mask)]
+    return [number for number in cards if kind_of(number) == back]
+
+
+# What is drawn.
+
+
+def _library(s: State, after: State, viewer: int) -> list[Group]:
+    if after.owed_kind() != OWE_LIBRARY or s.owed_kind() == OWE_LIBRARY:
+        return []
+    if int(after.owed_seat()) != viewer:
+        return []
+    box = [ALL_TOKEN_NAMES[n] for n in numbers(int(s.box))]
+    return [("library", box, min(LIBRARY_DRAW, len(box)))]
+
+
+def _draft(game: Duel, s: State, after: State) -> list[Group]:
+    if not s.coming or after.coming:
+        return []
+    return [("draft", [ALL_WONDER_NAMES[n] for n in numbers(_undrafted(game, s))], int(GROUP))]
+
+
+def _undrafted(game: Duel, s: State) -> int:
+    """The wonders that may be shown next, as a mask."""
+    mask = int(ALL_WONDERS)
+    for x in game.expansions:
+        mask |= int(x.wonders)
+    return mask & ~int(s.offer | s.first.unbuilt | s.second.unbuilt)
+
+
+# An outcome that is dealt.
+
+
+def dealt(game: Duel, s: State, shown: Mapping[str, str], others: Others) -> State:
+    """A copy of s in which this comes up."""
+    t = game.clone(s)
+    done: list[int] = []
+    for place, value in shown.items():
+        word, _, number = place.partition(" ")
+        if word == "slot" and number.isdecimal():
+            _lay(game, t, place, int(number), value, others, done)
+            done.append(int(number))
+        elif place == "library" and int(t.library):
+            t.library = _mask(place, value, ALL_TOKEN_NAMES, int(t.box), int(t.library))
+            _line_up(t, int(t.library))
+        elif place == "draft" and int(t.coming):
+            t.coming = _mask(place, value, ALL_WONDER_NAMES, _undrafted(game, t), int(t.coming))
+        elif not any(other.deal(t, place, value) for other in others if hasattr(other, "deal")):
+            raise wrong(place, value, "the places that game.chance names for this position")
+    return t
+
+
+def _mask(place: str, value: str, names: list[str], among: int, old: int) -> int:
+    """Some ids as a mask: as many as there are now, all of those allowed."""
+    ids = value.split(" ")
+    allowed = [names[n] for n in numbers(among)]
+    if len(set(ids)) != len(ids) or len(ids) != old.bit_count() or not set(ids) <= set(allowed):
+        raise wrong(place, value, f"{old.bit_count()} of {', '.join(allowed)}")
+    return sum(2 ** names.index(id) for id in ids)
+
+
+def _line_up(t: State, first: int) -> None:
+    """The order in which tokens are drawn, where there is one, with these before all others."""
+    order = [token for n in range(16) if (token := int(t.line) >> 4 * n & 15)]
+    order.sort(key=lambda token: not first >> token - 1 & 1)
+    t.line = sum(token << 4 * n for n, token in enumerate(order))
+
+
+def _lay(
+    game: Duel, t: State, place: str, slot: int, value: str, others: Others, done: list[int]
+) -> None:
+    """A card comes to lie face down in a slot; what lay there goes where it came from."""
+    if slot >= SLOTS_OF[t.layout] or not int(t.present & ~t.up) >> slot & 1:
+        raise wrong(place, value, "slots whose cards lie face down")
+    old, at = _card(t, slot), int(FIRST_OF[t.layout]) + slot
+    taken = {_card(t, other) for other in done}
+    allowed = [n for n in _unseen(game, t, SPECTATOR, kind_of(old), others) if n not in taken]
+    if value not in ALL_NAMES or ALL_NAMES.index(value) not in allowed:
+        raise wrong(place, value, ", ".join(ALL_NAMES[n] for n in allowed))
+    new = ALL_NAMES.index(value)
+    for other in _hidden_places(t):
+        if int(t.deck[other]) == new:
+            swap_cards(t, at, other)
+            return
+    put_card(t, at, new)
+    for book in others:
+        if hasattr(book, "left_out"):
+            book.left_out(t, old, new)
+
+
+def _hidden_places(t: State) -> Iterator[int]:
+    """Where cards lie in the deck that nobody has seen: of this age, and of those to come."""
+    for slot in numbers(int(t.present & ~t.up)):
+        yield int(FIRST_OF[t.layout]) + slot
+    for later in range(1, AGES - int(t.age) + 1):
+        first = int(FIRST_OF[t.layout + later])
+        yield from range(first, first + int(SLOTS_OF[t.layout + later]))

@@ -1,0 +1,26 @@
+"""What a move of 7 Wonders may reveal: hands, far too many to be listed."""
+
+from collections.abc import Mapping
+
+from maravillas.core.outcomes import Chance, nothing, wrong
+from maravillas.wonders.rules.game import Wonders
+from maravillas.wonders.rules.state import OVER, State
+
+DEALT = "the hands of an age are dealt"
+PASSED = "a hand is passed on, and others show what they have chosen"
+
+
+def revealed(game: Wonders, s: State, after: State, viewer: int, others: object) -> Chance:
+    """Nothing while others still choose; else hands and choices."""
+    then, now = (int(s.age), int(s.phase)), (int(after.age), int(after.phase))
+    if then != now and after.phase != OVER:
+        return Chance(game, s, viewer, None, DEALT)
+    if int(after.round) != int(s.round) or (s.choosing() and not after.choosing()):
+        return Chance(game, s, viewer, None, PASSED)
+    return nothing(game, s, viewer)
+
+
+def dealt(game: Wonders, s: State, shown: Mapping[str, str], others: object) -> State:
+    """Refused: nothing was listed that could be dealt."""
+    place, value = next(iter(shown.items()))
+    raise wrong(place, value, "nothing; outcomes of 7 Wonders are dealt by the draw of a chance")

@@ -1,0 +1,165 @@
+"""Reasons in words: each claim is proven by other code, each rule has a position that shows it."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import maravillas as mv
+from maravillas.coach.inquiry import as_seen
+from maravillas.coach.reasons.claims import sentence, told
+from maravillas.coach.reasons.find import MOST, reasons
+from maravillas.coach.reasons.rules import RULES
+from maravillas.coach.reasons.scene import Scene
+from maravillas.core.rng import Rng
+from maravillas.messages import LANGUAGES, catalogue
+from tests.coach.proof import PROOFS, Case
+from tests.games import SERVED, SERVED_LABELS, Combination, made, some_move, waiting
+from tests.samples import sample
+
+MOMENTS = sample(12, 225)  # of each of the nine game strings
+
+
+def moments(combination: Combination, many: int) -> Iterator[Scene]:
+    """Two moves of positions from random games, as the deciding seat knows them."""
+    game, rng, seed = made(*combination), Rng(8, 8), 0
+    found = 0
+    while found < many:
+        s = game.new(seed)
+        seed += 1
+        while waiting(game, s) and found < many:
+            seat, move = some_move(game, s, rng)
+            moves = game.legal(s, seat)
+            if len(moves) > 1 and rng.below(6) == 0:
+                other = moves[(moves.index(move) + 1 + int(rng.below(len(moves) - 1))) % len(moves)]
+                yield Scene(game, as_seen(game, s, seat), seat, other, move)
+                found += 1
+            game.apply(s, seat, move)
+
+
+@pytest.mark.parametrize("combination", SERVED, ids=SERVED_LABELS)
+def test_every_claim_is_borne_out_by_the_position(combination: Combination) -> None:
+    for scene in moments(combination, MOMENTS):
+        better = mv.text(scene.game, scene.s, scene.seat, scene.better)
+        for rule in RULES:
+            for claim in rule(scene):
+                json.dumps(claim)
+                case = Case(scene.game, scene.s, scene.seat, better, claim)
+                assert PROOFS[str(claim["kind"])](case), (claim, better)
+                for lang in LANGUAGES:
+                    words = sentence(scene.books, claim, lang)
+                    assert "_" not in words
+                    assert "{" not in words
+
+
+def test_every_sentence_has_a_proof_and_every_proof_a_sentence() -> None:
+    sentences = {
+        key.removeprefix("coach.reason.")
+        for key in catalogue("en", "coach")
+        if key.startswith("coach.reason.")
+    }
+    assert sentences == PROOFS.keys()
+
+
+def duel(played: str, better: str, **keys: Any) -> list[str]:
+    """What is said in English of two moves of a position of Duel, to Ada about Bruno."""
+    game, s = mv.position.load({"game": keys.pop("game", "duel"), "strict": False, **keys})
+    moves = [mv.parse(game, s, 0, move) for move in (played, better)]
+    assert all(move in game.legal(s, 0) for move in moves), mv.moves(game, s, 0)
+    scene = Scene(game, s, 0, *moves)
+    return told(scene, reasons(scene), ["Ada", "Bruno"])["en"]
+
+
+def seats(mine: Any, theirs: Any) -> list[dict[str, object]]:
+    return [{"coins": 7, **mine}, {"coins": 7, **theirs}]
+
+
+def test_a_symbol_is_left_to_a_rival() -> None:
+    found = duel(
+        "discard forum",
+        "discard laboratory",
+        age=2,
+        layout={"18": "laboratory", "19": "forum"},
+        seats=seats(
+            {}, {"coins": 30, "cards": ["workshop", "scriptorium", "apothecary", "school"]}
+        ),
+    )
+    assert found[0] == "Leaves Laboratory to Bruno: a pair, and a progress token."
+
+
+def test_shields_are_left_to_a_rival() -> None:
+    found = duel(
+        "discard forum",
+        "discard walls",
+        age=2,
+        pawn=-3,
+        layout={"18": "walls", "19": "forum"},
+        seats=seats({}, {"coins": 30}),
+    )
+    assert found[0] == "Leaves Walls to Bruno: the pawn would stand 4 spaces from your capital."
+
+
+def test_a_win_is_let_through_and_a_win_is_seen() -> None:
+    position: dict[str, Any] = {
+        "age": 2,
+        "layout": {"18": "walls", "19": "forum"},
+        "seats": seats({"coins": 30}, {"coins": 30}),
+    }
+    let = duel("discard forum", "discard walls", pawn=-8, **position)
+    assert let[0] == "Lets Bruno win at once, by military supremacy: “Build Walls”."
+    won = duel("discard forum", "build walls", pawn=8, **position)
+    assert won[0] == "Walls wins at once, by military supremacy."
+
+
+def test_a_card_is_uncovered() -> None:
+    """Age I ends in two rows of five and six; slot 9 lies under slots 14 and 15."""
+    found = duel(
+        "discard tavern",
+        "discard stable",
+        age=1,
+        layout={"9": "theater", "15": "tavern", "18": "stable"},
+        face_up=[9, 15, 18],
+        seats=seats({}, {}),
+    )
+    assert found[0] == "Uncovers Theater for Bruno: 3 points."
+
+
+def test_prices_fall_and_rise() -> None:
+    found = duel(
+        "discard stone_pit",
+        "build stone_pit",
+        age=1,
+        layout={"18": "stone_pit", "19": "baths"},
+        seats=seats({"unbuilt": ["the_pyramids"]}, {}),
+    )
+    assert found == [
+        "Stone Pit is your first source of stone.",
+        "Baths costs 2 now, 0 after Stone Pit.",
+    ]
+
+
+def test_a_pair_another_turn_and_a_chain_are_told() -> None:
+    found = duel(
+        "discard dispensary",
+        "build dispensary",
+        age=2,
+        layout={"18": "dispensary", "19": "forum"},
+        seats=seats({"cards": ["pharmacist"]}, {}),
+    )
+    assert found[0] == "Dispensary makes a pair of mortar: you take a progress token at once."
+    assert "Dispensary is free, by a chain." in found
+    found = duel(
+        "discard forum",
+        "wonder the_sphinx with forum",
+        age=2,
+        layout={"18": "dispensary", "19": "forum"},
+        seats=seats({"coins": 40, "unbuilt": ["the_sphinx"]}, {}),
+    )
+    assert "The Sphinx gives you another turn." in found
+
+
+def test_at_most_three_reasons_are_given() -> None:
+    for combination in SERVED[:4]:
+        for scene in moments(combination, 5):
+            assert len(reasons(scene)) <= MOST
