@@ -186,6 +186,16 @@ def settle(page: Any) -> None:
         .map(one => one.finished.catch(() => null)))""")
 
 
+def stop_clock(page: Any) -> None:
+    """The page's clock stands still; what was shown before is long over.
+
+    A move that is shown waits until the one before it has been seen. Seconds ahead, that pause is
+    past, and the moment at which the clock stops is still to come on a busy machine, too.
+    """
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now() + 5000"))
+
+
 def violations(page: Any) -> list[str]:
     """What axe finds, in short; colors are looked at in the light and in the dark."""
     from axe_playwright_python.sync_playwright import Axe

@@ -1,7 +1,7 @@
 """A replay shows moves as the table did: one after the other, at the speed that is chosen."""
 
 from tests.browser.conftest import Open
-from tests.browser.helpers import seated, violations
+from tests.browser.helpers import seated, stop_clock, violations
 from tests.server.client import Json
 from tests.server.conftest import Process
 from tests.until import until
@@ -35,8 +35,7 @@ def test_the_next_step_is_shown_as_it_happened_and_a_key_ends_it(
     page = open_page(f"#/replay/{table}?seat=0", speed="slow", reduced_motion="no-preference")
     page.wait_for_selector("#step")
     before = int(page.locator(PURSE).inner_text())
-    page.clock.install()
-    page.clock.pause_at(page.evaluate("Date.now() + 1"))
+    stop_clock(page)
     page.keyboard.press("ArrowRight")
     assert page.evaluate(AT) == "1"
     page.locator(BANNER, has_text="P0 built Senate for").wait_for()
@@ -65,8 +64,7 @@ def test_a_replay_plays_by_itself_at_the_speed_that_is_chosen(
     table = played(process)
     page = open_page(f"#/replay/{table}?seat=0", speed="fast", reduced_motion="no-preference")
     page.wait_for_selector("#step")
-    page.clock.install()
-    page.clock.pause_at(page.evaluate("Date.now() + 1"))
+    stop_clock(page)
     play = page.locator(".replaybar [data-do=play]")
     play.click()
     assert play.get_attribute("aria-label") == "Pause"

@@ -10,7 +10,7 @@ import pytest
 
 import maravillas as mv
 from tests.browser.conftest import Open
-from tests.browser.helpers import link, seated, violations
+from tests.browser.helpers import link, seated, stop_clock, violations
 from tests.games import waiting
 from tests.server.client import Json, Seat
 from tests.server.conftest import Process
@@ -83,8 +83,7 @@ def test_any_key_ends_the_show_and_still_does_its_own_work(
 ) -> None:
     seats = seated(process, {**DUEL, "turn": 1})
     page = watch(open_page, seats, speed="normal", reduced_motion="no-preference")
-    page.clock.install()
-    page.clock.pause_at(page.evaluate("Date.now() + 1"))
+    stop_clock(page)
     seats[1].move("build arsenal").ok()
     says(page, "P1 built Arsenal")
     assert page.evaluate(PAWN) == 0, "the show stands still at its beginning"
@@ -98,8 +97,7 @@ def test_any_key_ends_the_show_and_still_does_its_own_work(
 def test_a_tap_ends_the_show_and_still_chooses(open_page: Open, process: Process) -> None:
     seats = seated(process, {**DUEL, "turn": 1})
     page = watch(open_page, seats, speed="normal", reduced_motion="no-preference")
-    page.clock.install()
-    page.clock.pause_at(page.evaluate("Date.now() + 1"))
+    stop_clock(page)
     seats[1].move("build arsenal").ok()
     says(page, "P1 built Arsenal")
     assert page.evaluate(PAWN) == 0
@@ -111,8 +109,7 @@ def test_a_tap_ends_the_show_and_still_chooses(open_page: Open, process: Process
 def test_the_end_is_shown_after_what_led_to_it(open_page: Open, process: Process) -> None:
     seats = seated(process, {**DUEL, "turn": 1, "pawn": -7})
     page = watch(open_page, seats, speed="fast", reduced_motion="no-preference")
-    page.clock.install()
-    page.clock.pause_at(page.evaluate("Date.now() + 1"))
+    stop_clock(page)
     seats[1].move("build arsenal").ok()
     says(page, "P1 built Arsenal")
     assert page.locator("#board").count() == 1
@@ -197,8 +194,7 @@ def end_age(seats: list[Seat]) -> None:
 def test_conflicts_are_a_scene_that_a_tap_ends(open_page: Open, process: Process) -> None:
     seats = seated(process, last_round())
     page = watch(open_page, seats, speed="fast", reduced_motion="no-preference")
-    page.clock.install()
-    page.clock.pause_at(page.evaluate("Date.now() + 1"))
+    stop_clock(page)
     end_age(seats)
     scene = page.locator("[data-scene]")
 

@@ -14,6 +14,7 @@ from tests.until import PATIENCE
 
 Json = dict[str, Any]
 _ids = count()
+TRIES = 50  # of a command at a table where bots move
 
 
 class Answer:
@@ -30,6 +31,11 @@ class Answer:
     def error(self) -> Json:
         found: Json = self.json["error"]
         return found
+
+    @property
+    def stale(self) -> bool:
+        """Whether it was refused only because the table has moved on."""
+        return self.status == 409 and bool(self.error["type"] == "Stale")
 
     def ok(self) -> Any:
         assert self.status == 200, self.body
@@ -123,8 +129,13 @@ class Seat:
         return self.client.post(f"{self.path}/{what}", body, self.secret, **more)
 
     def command(self, what: str, version: int | None = None, **more: Any) -> Answer:
-        now = self.state()["version"] if version is None else version
-        return self.post(what, {"version": now, "id": new_id(), **more})
+        """Without a version: at the newest, also where a bot moves between looking and asking."""
+        for _ in range(TRIES if version is None else 1):
+            now = self.state()["version"] if version is None else version
+            answer = self.post(what, {"version": now, "id": new_id(), **more})
+            if not answer.stale:
+                break
+        return answer
 
     def move(self, text: str, version: int | None = None) -> Answer:
         return self.command("moves", version, move=text)
