@@ -237,17 +237,17 @@ def save_all(records: Iterable[Record], path: str | os.PathLike[str]) -> None:
     write_whole(Path(path), "".join(lines))
 
 
-def write_whole(target: Path, text: str) -> None:
+def write_whole(target: Path, content: str | bytes) -> None:
     """Replaces a file in one step: whoever reads it sees the old one or the new one.
 
     A new file may be read by whom the umask lets; one that was there stays as open as it was.
     """
     beside = target.with_name(f".{target.name}.{token_hex(8)}")
-    with open(beside, "x", encoding="utf-8") as file:
+    with open(beside, "xb") as file:
         try:
             with suppress(FileNotFoundError):
                 os.chmod(beside, S_IMODE(target.stat().st_mode))
-            file.write(text)
+            file.write(content.encode() if isinstance(content, str) else content)
             file.flush()
             os.fsync(file.fileno())
             os.replace(beside, target)

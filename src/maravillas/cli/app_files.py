@@ -28,6 +28,31 @@ def replay(file: Saved, *, number: int | None = None, json: Json = False, lang: 
     return run(file, number, json, language(lang))
 
 
+@app.command
+def picture(
+    file: Saved,
+    out: str,
+    *,
+    step: int | None = None,
+    to: int | None = None,
+    seat: int | None = None,
+    number: int | None = None,
+    lang: Lang = None,
+) -> int:
+    """Draw a moment of a recorded game, or several that follow each other.
+
+    Args:
+        out: The picture to write: .svg, .png or .gif.
+        step: After how many moves; otherwise at the end, a GIF from the beginning.
+        to: The last moment of a GIF, in moves as well.
+        seat: Through whose eyes; otherwise what everybody sees.
+        number: Which record of a .jsonl file, from 1.
+    """
+    from maravillas.cli.picture import picture as run
+
+    return run(file, out, number, seat, step, to, language(lang))
+
+
 @position.command
 def check(file: str, *, json: Json = False, lang: Lang = None) -> int:
     """Say what a position document means, or what is wrong with it and where.
