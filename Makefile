@@ -16,8 +16,8 @@ BEST = bin=$$($(RUN) -m tools.environment best)/bin && $$bin/maravillas
 help:
 	@echo "make play      the web table in the browser  ARGS='wonders --players 4'  ARGS='duel --terminal'"
 	@echo "make quick     rules and words, in a minute: after every edit   ARGS='-k military'"
-	@echo "make test      everything that a change must pass   ONLY=interpreted  ARGS='-k military'"
-	@echo "make nightly   all tests in both modes, long samples, broken rules: an hour"
+	@echo "make test      everything that a change must pass   ONLY=browser  ARGS='-k military'"
+	@echo "make nightly   all tests in both modes, long samples, broken rules: an hour   ONLY=mutants"
 	@echo "make check     format, lint, types, style"
 	@echo "make compile   .venv-compiled, the fast engine; DEV=1 compiles quicker and runs slower"
 	@echo "make docs      the documentation site, into build/docs   ARGS=--install: servers show it at /docs"

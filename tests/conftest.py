@@ -16,6 +16,11 @@ MODES = ("interpreted", "compiled")
 CHAPTERS = ("duel", "wonders", "dice")  # folders with the clauses of one rulebook each
 BOTH = ("test_search.py",)  # what of them runs in both modes nevertheless
 AROUND = ("server", "coach", "envs", "agents", "cli")  # folders of what is never compiled
+# files here, of the same
+WORDS = (
+    *("names", "phrases", "position_fuzz", "refusals", "rule_coverage", "setup"),
+    *("sheets", "table", "text", "views"),
+)
 FAILED = "MARAVILLAS_FAILED"  # names a file for the names of failed tests
 
 # The same examples in every run, and no clock: the gate must not depend on the machine's mood.
@@ -55,7 +60,8 @@ def mark_of(path: Path) -> str | None:
     folder = path.relative_to(TESTS).parts[0]
     if folder in CHAPTERS and path.name not in BOTH:
         return "chapter"
-    return "around" if folder in AROUND else None
+    words = folder in {f"test_{name}.py" for name in WORDS}
+    return "around" if folder in AROUND or words else None
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

@@ -52,6 +52,12 @@ FEW: list[Combination] = [
     or (name, options) == ("wonders", {"players": 2})
 ]
 
+# Those of them that are tried interpreted by day, too: silent expansions are plain Python in either
+# mode, so there is one of each base game.
+BRIEF: list[Combination] = [
+    one for one in FEW if one[0] not in ("duel+silent", "wonders+cities+leaders+silent")
+]
+
 
 @cache
 def _made(name: str, options: tuple[tuple[str, object], ...]) -> AnyGame:

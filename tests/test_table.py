@@ -226,3 +226,14 @@ def test_the_public_names_explain_themselves() -> None:
     for name in dir(mv.Table):
         if not name.startswith("_"):
             assert (getattr(mv.Table, name).__doc__ or "").strip(), name
+
+
+def test_a_language_or_viewer_that_there_is_not_is_refused_by_name() -> None:
+    table = mv.start("duel", seed=7)
+    for ask in (table.draw, table.svg):
+        with pytest.raises(mv.BadOption, match="the languages are: "):
+            ask(0, "klingon")
+    with pytest.raises(mv.BadOption, match="the languages are: "):
+        table.log("klingon")
+    with pytest.raises(mv.BadOption, match="the seats are 0 to 1"):
+        table.log(viewer=9)

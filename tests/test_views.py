@@ -1,20 +1,26 @@
-"""Shapes do not lie: views and documents of whole games have exactly their keys and types."""
+"""Shapes do not lie: views, documents and events of whole games have their keys and types."""
 
+import re
 from collections.abc import Callable
-from typing import Any
+from pathlib import Path
+from typing import Any, get_type_hints
 
 import pytest
 
+import maravillas
 import maravillas as mv
 from maravillas import registry
 from maravillas.core.printed import Fact, Place
 from maravillas.core.rng import Rng
+from maravillas.core.told import Event, Facts
 from maravillas.registry import AnyGame
 from tests.games import FEW, Combination, label, made, some_move, waiting
 from tools import gen_views
 from tools.shapes import BASE, Shape, Shapes, books_of, document_of, parts_of, pieces_of, view_of
 
+SOURCES = Path(maravillas.__file__).parent
 EVERY = 6  # positions everybody looks; at the others who moves next
+OF_LOUD = {"tone"}  # an expansion of another package may tell facts of its own
 
 pytestmark = pytest.mark.interpreted
 
@@ -47,6 +53,39 @@ def test_every_view_and_document_of_a_game_is_as_its_shape_says(combination: Com
         step += 1
     for viewer in (None, *range(game.seats)):
         assert wrong(viewer) == []
+
+
+@pytest.mark.parametrize("combination", FEW, ids=label)
+def test_every_event_of_a_game_tells_facts_as_their_shape_says(combination: Combination) -> None:
+    game = made(*combination)
+    words = registry.words(game)
+    rows = {*words.rows, "total", "treasury"}  # a sheet is told row by row
+    s, rng, step = game.new(6), Rng(6, 77), 0
+    told = words.opening(s)
+    while seats := waiting(game, s):
+        seat, move = some_move(game, s, rng)
+        before = game.clone(s)
+        game.apply(s, seat, move)
+        told += words.narrate(before, seat, move, s, "all")
+        if step % EVERY == 0:
+            told += words.narrate(before, seat, move, s, seats[0])
+        step += 1
+    assert len(told) > step
+    for event in told:
+        beside = rows if "total" in event else OF_LOUD
+        facts = {key: fact for key, fact in event.items() if key not in beside}
+        assert list(BASE.problems(facts, Event)) == [], event["type"]
+
+
+def test_every_fact_that_events_may_tell_is_told_somewhere() -> None:
+    """So that the list stays the list of what there is."""
+    texts = [path.read_text("utf-8") for path in SOURCES.rglob("words/*.py")]
+    told = {
+        fact
+        for fact in get_type_hints(Facts)
+        if any(re.search(rf"\b{fact}=|\"{fact}\":|\[\"{fact}\"\]", text) for text in texts)
+    }
+    assert get_type_hints(Facts).keys() - told == set()
 
 
 def test_what_is_printed_on_dice_is_as_its_shape_says() -> None:

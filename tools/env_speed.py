@@ -1,8 +1,10 @@
 """Prints how fast Duel's environments are: python -m tools.env_speed, with compiled code.
 
-Where OpenSpiel is installed, games of its own are measured in the same way, beside them.
+Where OpenSpiel and the board games of PettingZoo are installed (pip install open_spiel pygame),
+games of theirs are measured in the same way in the same run, and ours are told as multiples.
 """
 
+from importlib import import_module
 from importlib.util import find_spec
 from os import sysconf
 from pathlib import Path
@@ -35,9 +37,9 @@ def batch(observe: bool) -> float:
     return MANY * STEPS / spent
 
 
-def single(checked: bool) -> float:
+def single(module: Any, checked: bool) -> float:
     """Steps per second of PettingZoo's way, observation and mask each time."""
-    env = duel_v0.env() if checked else duel_v0.raw_env()
+    env = module.env() if checked else module.raw_env()
     env.reset(seed=1)
     start, steps = process_time(), 0
     while steps < SINGLE:
@@ -120,15 +122,38 @@ def _rolled(state: Any, rng: Any) -> int:
     return int(rng.choice(outcomes, p=np.array(chances) / sum(chances)))
 
 
-if __name__ == "__main__":
+def tell(what: str, speed: float, others: dict[str, float], digits: int = 0) -> None:
+    """A line: what, how fast, and how many times as fast as each of the others."""
+    times = ", ".join(f"{speed / other:.1f} x {name}" for name, other in others.items())
+    print(f"{what:55}{speed:12,.{digits}f}  {times}".rstrip())
+
+
+def spiels() -> dict[str, float]:
+    if not find_spec("pyspiel"):
+        return {}
+    return {name: beside(name) for name in ("connect_four", "gin_rummy", "hearts")}
+
+
+def boards(checked: bool) -> dict[str, float]:
+    if not find_spec("pygame"):
+        return {}
+    four = import_module("pettingzoo.classic.connect_four_v3")
+    return {"PettingZoo's connect_four": single(four, checked)}
+
+
+def main() -> None:
     print(f"{mode()}, steps per second of one core")
-    print(f"VectorEnv, {MANY} games, masks and observations  {batch(True):12,.0f}")
-    print(f"VectorEnv, {MANY} games, masks alone             {batch(False):12,.0f}")
-    print(f"observations                                   {looking():12,.0f}")
-    print(f"raw_env                                        {single(False):12,.0f}")
-    print(f"env                                            {single(True):12,.0f}")
-    print(f"make_vec, {AGAINST} games against greedy               {against('greedy'):12,.0f}")
-    print(f"megabytes of {BATCH:,} games in a batch             {megabytes(BATCH):12,.1f}")
-    if find_spec("pyspiel"):
-        for name in ("connect_four", "gin_rummy", "hearts"):
-            print(f"OpenSpiel: {name:36}{beside(name):12,.0f}")
+    others = spiels()
+    for name, speed in others.items():
+        tell(f"OpenSpiel: {name}", speed, {})
+    tell(f"VectorEnv, {MANY} games, masks and observations", batch(True), others)
+    tell(f"VectorEnv, {MANY} games, masks alone", batch(False), {})
+    tell("observations", looking(), {})
+    tell("raw_env", single(duel_v0, False), boards(False))
+    tell("env", single(duel_v0, True), boards(True))
+    tell(f"make_vec, {AGAINST} games against greedy", against("greedy"), {})
+    tell(f"megabytes of {BATCH:,} games in a batch", megabytes(BATCH), {}, 1)
+
+
+if __name__ == "__main__":
+    main()

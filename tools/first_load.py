@@ -93,6 +93,15 @@ def wait(condition: Callable[[], bool], what: str) -> None:
         time.sleep(0.05)
 
 
+def lives(group: int) -> bool:
+    """Whether any process of the group is there."""
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
 def fresh(browser: Any) -> None:
     """A clone, `make play` in it, and a first move against a bot by clicking."""
     port = free_port()
@@ -121,6 +130,7 @@ def fresh(browser: Any) -> None:
         finally:
             os.killpg(server.pid, signal.SIGTERM)
             server.wait(30)
+            wait(lambda: not lives(server.pid), "the compiler beside it stops")
 
 
 def main() -> None:

@@ -9,18 +9,20 @@ the Python that runs it. Random players sit on both sides of every Duel table an
 is timed from its POST to its push at the other seat. --idle: so many tables with some moves each
 that nobody looks at, then as many sockets on which nothing happens. --attack: what people at other
 tables feel of an attack (tools/attacks). One JSON object is printed.
+
+    python -m tools.load_test --processes 2 --share 0.3 --tables 100 --rate 60
+
+--processes: over a PostgreSQL of its own, in as many processes; --share: each of them is held to so
+much of a core (as root, by the groups of processes of the system).
 """
 
 import argparse
 import asyncio
 import gc
 import json
-import os
 import random
 import re
-import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
@@ -32,6 +34,7 @@ import msgspec
 
 from maravillas.fair import seal
 from tools.attacks import names
+from tools.load_servers import FORGET, memory, started, used
 
 Json = dict[str, Any]
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
@@ -39,7 +42,6 @@ Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 HANDS = 16  # connections that post
 WARM = 3.0  # seconds of play before it is timed
 MOVES = 10  # at each idle table
-FORGET = 3.0  # seconds until an idle table leaves the memory here, instead of two minutes
 PONG = b"\x8a\x80\x00\x00\x00\x00"
 
 
@@ -209,7 +211,7 @@ class Table:
             self.wire.free.put_nowait((reader, writer))
 
 
-async def together(many: list[Any], what: Callable[[Any], Awaitable[None]], hands: int) -> None:
+async def at_once(many: list[Any], what: Callable[[Any], Awaitable[None]], hands: int) -> None:
     """Does something with all of them, so many at a time."""
     left = iter(many)
 
@@ -220,36 +222,24 @@ async def together(many: list[Any], what: Callable[[Any], Awaitable[None]], hand
     await asyncio.gather(*(hand() for _ in range(hands)))
 
 
-def memory(pid: int) -> float:
-    """kB that a process holds."""
-    text = Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
-    return float(re.search(r"VmRSS:\s+(\d+)", text)[1])  # type: ignore[index]
-
-
-def used(pid: int) -> float:
-    """Seconds of processor time that a process has used."""
-    words = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
-
-
-async def play(port: int, pid: int, given: argparse.Namespace) -> Json:
+async def play(port: int, pids: list[int], given: argparse.Namespace) -> Json:
     wire, figures = Wire(port), Figures()
     await wire.open(HANDS)
-    before = memory(pid)
+    before = memory(pids)
     pace = given.tables / given.rate
     tables = [Table(wire, figures, pace) for _ in range(given.tables)]
-    await together(tables, Table.sit, 4)
-    await together(tables, Table.look, 4)
+    await at_once(tables, Table.sit, 4)
+    await at_once(tables, Table.look, 4)
     players = [asyncio.create_task(table.seat(n)) for table in tables for n in range(2)]
     print("all are seated", file=sys.stderr, flush=True)
     gc.disable()  # what is timed is the server, not the players
     figures.from_when = time.perf_counter() + WARM
     await asyncio.sleep(WARM)
-    begun, work = time.perf_counter(), used(pid)
+    begun, work = time.perf_counter(), used(pids)
     await asyncio.sleep(given.seconds)
-    seconds, work = time.perf_counter() - begun, used(pid) - work
+    seconds, work = time.perf_counter() - begun, used(pids) - work
     waits, moves = sorted(figures.waits) or [0.0], figures.moves
-    held = memory(pid)
+    held = memory(pids)
     for player in players:
         player.cancel()
     await asyncio.gather(*players, return_exceptions=True)
@@ -270,25 +260,25 @@ async def play(port: int, pid: int, given: argparse.Namespace) -> Json:
     }
 
 
-async def idle(port: int, pid: int, given: argparse.Namespace) -> Json:
+async def idle(port: int, pids: list[int], given: argparse.Namespace) -> Json:
     wire = Wire(port)
     await wire.open(4)
     warm = [Table(wire, Figures(), 1.0) for _ in range(100)]  # what is cached for all
-    await together(warm, Table.sit, 4)
-    await together(warm, lambda table: table.play_some(MOVES), 4)
+    await at_once(warm, Table.sit, 4)
+    await at_once(warm, lambda table: table.play_some(MOVES), 4)
     await asyncio.sleep(FORGET)
-    before = memory(pid)
+    before = memory(pids)
     tables = [Table(wire, Figures(), 1.0) for _ in range(given.idle)]
-    await together(tables, Table.sit, 4)
-    await together(tables, lambda table: table.play_some(MOVES), 4)
+    await at_once(tables, Table.sit, 4)
+    await at_once(tables, lambda table: table.play_some(MOVES), 4)
     await asyncio.sleep(4 * FORGET)
-    alone = memory(pid)
+    alone = memory(pids)
     sockets = [await watch(port, table.path, table.secrets[0]) for table in tables]
     readers = [asyncio.create_task(swallow(streams)) for streams in sockets]
     await asyncio.sleep(4 * FORGET)
-    watched, work = memory(pid), used(pid)
+    watched, work = memory(pids), used(pids)
     await asyncio.sleep(5)
-    work = used(pid) - work
+    work = used(pids) - work
     for reader in readers:
         reader.cancel()
     await asyncio.gather(*readers, return_exceptions=True)
@@ -329,6 +319,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--idle", type=int, default=0, help="measure so many idle tables instead")
     parser.add_argument("--attack", choices=names(), help="measure moves without it and with it")
     parser.add_argument("--size", type=int, default=4, help="of the attack")
+    parser.add_argument("--processes", type=int, default=0, help="that serve, over PostgreSQL")
+    parser.add_argument("--share", type=float, default=0.0, help="of a core, for each of them")
     parser.add_argument("--serve", nargs=2, help=argparse.SUPPRESS)
     given = parser.parse_args(arguments)
     if given.serve:
@@ -341,21 +333,9 @@ def main(arguments: list[str]) -> int:
         found = measure(given.attack, given.seconds, given.size)
         print(json.dumps({"mode": mode(), **found}, indent=2))
         return 0
-    with tempfile.TemporaryDirectory(prefix="maravillas-") as folder:
-        forget = str(FORGET if given.idle else 120.0)
-        words = ["-m", "tools.load_test", "--serve", f"{folder}/tables.sqlite3", forget]
-        server = subprocess.Popen(
-            [sys.executable, *words], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-        )
-        try:
-            assert server.stdout is not None
-            port = int(server.stdout.readline())
-            assert server.stdout.readline() == "ready\n"
-            found = asyncio.run((idle if given.idle else play)(port, server.pid, given))
-            print(json.dumps({"mode": mode(), **found}))
-        finally:
-            server.terminate()
-            server.wait(20)
+    with started(given) as (port, pids):
+        found = asyncio.run((idle if given.idle else play)(port, pids, given))
+        print(json.dumps({"mode": mode(), **found}))
     return 0
 
 

@@ -17,6 +17,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from queue import SimpleQueue
@@ -90,8 +91,10 @@ class Log:
 
     def watched(self) -> Path:
         """Which test runs which rule; good for the same sources and tests, whatever the seed."""
-        game = self.path.name.split("-", maxsplit=1)[0]
-        return self.path.with_name(f"{game}-{json.loads(self.head)['inputs'][:16]}.json")
+        game, _, *by = self.path.stem.split("-", maxsplit=2)
+        return self.path.with_name(
+            "-".join([game, *by, json.loads(self.head)["inputs"][:16]]) + ".json"
+        )
 
     def add(self, key: str, killer: str | None) -> None:
         self.known[key] = killer
@@ -268,7 +271,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--json", action="store_true", help="the result as JSON")
     given = parser.parse_args(arguments)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))
-    rules = rules_of(given.game)
+    rules = replace(rules_of(given.game), only=given.by)
     chosen = choose(rules, given.count, given.seed)
     name = rules.package.rsplit("/", 1)[-1]
     by = f"-{Path(given.by).stem}" if given.by else ""

@@ -1,16 +1,19 @@
 """Runs every suite of a ring and sums them up in one line at the very end.
 
-    python -m tools.run_tests [--ring test] [--only interpreted|compiled] [--jobs 3] [for pytest]
+    python -m tools.run_tests [--ring test] [--only PART] [--jobs 3] [for pytest]
 
 quick    rule chapters and words, interpreted, in one process: after every edit
 test     everything that a change must pass
 nightly  the same with long samples, every test in both modes, and broken rules
 
-In `test` the chapters of the rules, slow tests and tests of what stands around the engine (server,
-coach, environments, command line) run compiled alone, where code can be compiled: laws, perft,
-golden games and search run in both modes, and thousands of seeded games are proven to be equal in
+In `test` the chapters of the rules, slow tests and tests of words and of what stands around the
+engine (server, coach, environments, command line) run compiled alone, where code can be compiled:
+laws, perft and search run in both modes, and thousands of seeded games are proven to be equal in
 both. While the first suites run, the engine is compiled beside them; what needs torch
 runs beside the browsers.
+
+--only: one part, so that a night can be run piece by piece and each piece again: page,
+interpreted (with the schema of the server), browser, compiled, training or mutants.
 
 --jobs: processes that test at the same time. Three keep two cores busy, for tests wait now and
 then: for a server, a disk. Each browser is busy by itself: there are at most two.
@@ -46,7 +49,9 @@ from tools.suites import Count, How, Ran, run_pytest
 
 BROWSER = "tests/browser"
 BROWSERS = 2  # at the same time
+PARTS = ("page", "interpreted", "browser", "compiled", "training", "mutants")
 FAILURES = ROOT / "failures"  # where tests of the page leave traces and pictures
+SCHEMA = "tests/server/test_schema.py"  # its plugin makes hundreds of requests to collect it
 TRAINING_TESTS = ["tests/ai/test_train.py", "tests/ai/test_cluster.py"]
 TRAINING_TESTS += [f"tests/docs/test_examples.py::test_{x}" for x in ("the_notebook", "ppo")]
 TRAINING_TESTS += ["tests/ai/test_export.py::test_parquet"]
@@ -126,6 +131,11 @@ def run_training(options: list[str], how: How) -> Ran:
     return run_pytest("training", "interpreted", env, [*TRAINING_TESTS, *options], how=how)
 
 
+def run_schema(dev: Path, options: list[str]) -> Ran:
+    """What the description of the server promises: collected once, not by every process."""
+    return run_pytest("schema", "interpreted", dev, [SCHEMA, *options], how=How.BESIDE)
+
+
 def run_browser(dev: Path, ready: Future[Path], options: list[str], jobs: int) -> Ran:
     """The tests of the page on a real server: the compiled one, if it can be had.
 
@@ -167,36 +177,50 @@ def run_interpreted(dev: Path, given: argparse.Namespace, options: list[str]) ->
     """The tests of the working tree; by day without those that the compiled package has."""
     short = given.ring == "test" and given.only is None and not what_is_missing()
     marks = ["-m", "not slow and not chapter and not around"] if short else []
-    words = [f"--ignore={BROWSER}", *marks, *options]
+    apart = [f"--ignore={BROWSER}", f"--ignore={SCHEMA}", "-p", "no:schemathesis"]
+    words = [*apart, *marks, *options]
     return run_pytest("interpreted", "interpreted", dev, words, given.jobs, How.GENTLY)
 
 
 def run_all(given: argparse.Namespace, options: list[str], beside: ThreadPoolExecutor) -> Report:
-    """Every suite that is wanted; beside compiles, and then tests what needs torch."""
-    report, dev, training = Report(), ensure_dev(), None
-    whole = given.only is None
-    if whole:
+    """Every suite that is wanted; beside compiles, then tests what one process does alone."""
+    report, dev = Report(), ensure_dev()
+    schema = training = None
+
+    def wanted(*parts: str) -> bool:
+        return given.only in (None, *parts)
+
+    if wanted("page", "browser"):
         report.add("page", run_page(dev, "page"))  # first: the compiled package carries it
-    if given.only != "interpreted":
+    if wanted("compiled", "browser"):
         compiled = beside.submit(timed_compile, report.notes)
-    if whole and (required("TRAINING") or stamp_of(TRAINING)):
+    if wanted("interpreted"):
+        schema = beside.submit(run_schema, dev, options)
+    if given.only == "training" or (wanted() and (required("TRAINING") or stamp_of(TRAINING))):
         training = beside.submit(run_training, options, How.BESIDE)
-    if whole:
+    if wanted("page"):
         report.add("tests of the page", run_page(dev, "test"))
-    if given.only != "compiled":
+    if wanted("interpreted"):
         report.add("interpreted", run_interpreted(dev, given, options))
-    if whole:
+    if wanted("browser"):
         report.add("browser", run_browser(dev, compiled, options, given.jobs))
-    if given.only != "interpreted":
+    if wanted("compiled"):
         run_compiled(report, compiled, options, given.jobs)
+    if schema is not None:
+        report.add("schema", schema.result())
     if training is not None:
-        try:
-            report.add("training", training.result())
-        except SystemExit as why:
-            report.miss("training", str(why), required("TRAINING"))
-    if whole and given.ring == "nightly":
+        add_training(report, training)
+    if given.only == "mutants" or (wanted() and given.ring == "nightly"):
         report.add("mutants", run_mutants(dev))
     return report
+
+
+def add_training(report: Report, training: Future[Ran]) -> None:
+    """What needs torch, once it has been tested, or why it could not be."""
+    try:
+        report.add("training", training.result())
+    except SystemExit as why:
+        report.miss("training", str(why), required("TRAINING"))
 
 
 def run_quick(options: list[str]) -> Report:
@@ -209,7 +233,7 @@ def run_quick(options: list[str]) -> Report:
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, usage="make test [ONLY=...] [ARGS=...]")
     parser.add_argument("--ring", choices=("quick", "test", "nightly"), default="test")
-    parser.add_argument("--only", choices=("interpreted", "compiled"))
+    parser.add_argument("--only", choices=PARTS)
     parser.add_argument("--jobs", type=int, default=3)
     given, options = parser.parse_known_args(arguments)
     shutil.rmtree(FAILURES, ignore_errors=True)

@@ -9,9 +9,11 @@ from maravillas import registry
 from maravillas.core.errors import BadOption, IllegalMove
 from maravillas.core.game import Game
 from maravillas.core.reading import show
-from maravillas.core.words import Event, OwedBy, Price, Result, S, Viewer
+from maravillas.core.told import Event
+from maravillas.core.words import OwedBy, Price, Result, S, Viewer
 from maravillas.messages import tell
 from maravillas.registry import AnyGame
+from maravillas.slow import tell_if_slow
 
 if TYPE_CHECKING:
     from maravillas.ai.bots.own import BotLike
@@ -200,6 +202,7 @@ def play(
     """
     from maravillas.ai.matches.match import play_record
 
+    tell_if_slow()
     sitting = bots if isinstance(bots, list | tuple) else [bots]
     return play_record(made(name, options), sitting, seed)
 
@@ -231,6 +234,7 @@ def simulate(
     from maravillas.ai.bots.bot import THINKING
     from maravillas.ai.matches.simulate import simulate as run
 
+    tell_if_slow()
     thinking = THINKING if seconds is None else seconds
     sitting = bots if isinstance(bots, list | tuple) else [bots]
     made_game = made(game, options)
@@ -266,6 +270,7 @@ def arena(
     """
     from maravillas.ai.matches.contest import arena as run
 
+    tell_if_slow()
     if isinstance(bots, str) or not isinstance(bots, Sequence):
         raise BadOption(f"{show(bots)} is no list of bots", path="bots")
     limits = (deals, seconds, visits, seed, bar)
@@ -299,6 +304,7 @@ def export(
     from maravillas.ai.bots.bot import THINKING
     from maravillas.ai.matches.export import export as run
 
+    tell_if_slow()
     thinking = THINKING if seconds is None else seconds
     sitting = bots if isinstance(bots, list | tuple) else [bots]
     return run(made(game, options), path, games, sitting, seed, jobs, ray, thinking)

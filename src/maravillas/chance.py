@@ -12,7 +12,6 @@ counts them, `parts` lists what is independent of the rest, and `draw` deals one
 """
 
 from collections.abc import Mapping
-from types import ModuleType
 from typing import Any
 
 from maravillas import api, registry
@@ -42,12 +41,12 @@ def chance(game: AnyGame, s: Any, seat: int, move: int, viewer: int | None = Non
     if type(move) is not int or move not in game.legal(s, seat):
         raise IllegalMove(f"{show(move)} is no legal move of seat {seat}")
     viewer = seat if viewer is None else viewer
-    modules = _modules(game)
-    if not modules:
+    module = registry.beside_words(game, "chance")
+    if module is None:
         return Chance(game, s, viewer, None, UNKNOWN)
     after = game.clone(s)
     game.apply(after, seat, move)
-    found: Chance = modules[0].revealed(game, s, after, viewer, modules[1:])
+    found: Chance = module.revealed(registry.words(game), s, after, viewer)
     return found
 
 
@@ -61,15 +60,7 @@ def with_chance(game: AnyGame, s: Any, outcome: object) -> Any:
         raise TypeError(f"an outcome of game.chance is expected, not {show(outcome)}")
     if not shown:
         return game.clone(s)
-    modules = _modules(game)
-    if not modules:
+    module = registry.beside_words(game, "chance")
+    if module is None:
         raise BadOption(f"{game.name}: {UNKNOWN}", path="outcome")
-    return modules[0].dealt(game, s, shown, modules[1:])
-
-
-def _modules(game: AnyGame) -> list[ModuleType]:
-    """The modules `chance` beside the words of a game and of the other books in play."""
-    words = registry.words(game)
-    books = [words, *getattr(words, "shelf", ())]
-    found = [registry.beside(book, "chance") for book in books]
-    return list(dict.fromkeys(module for module in found if module is not None))
+    return module.dealt(registry.words(game), s, shown)

@@ -258,7 +258,16 @@ def make(name: str, given: dict[str, object]) -> AnyGame:
     game.actions = _actions(game.name, json.dumps(game.options))
     game.describe = observation.schema
     game.reveals = import_module("maravillas.chance")
+    game.picture = _picture
     return game
+
+
+def _picture(s: AnyState) -> str | None:
+    """A state as a spectator sees it, for notebooks; None where a game has no pictures."""
+    drawing = import_module("maravillas.drawing")  # which asks this module
+    game = s.of()
+    names = [f"seat {seat}" for seat in range(game.seats)]
+    return drawing.as_svg(game, s, None, "en", names) or None
 
 
 def pickled(game: AnyGame) -> tuple[Callable[[str, str], AnyGame], tuple[str, str]]:

@@ -8,7 +8,7 @@ from maravillas.core.errors import BadOption, IllegalMove
 from maravillas.core.game import SEEDS, Position
 from maravillas.core.reading import show
 from maravillas.core.words import OwedBy, Price, Result
-from maravillas.messages import seat_name
+from maravillas.messages import language, seat_name
 from maravillas.record import Record, end_of, in_order
 from maravillas.registry import AnyGame, AnyState
 
@@ -132,19 +132,24 @@ class Table:
 
     def log(self, lang: str = "en", viewer: int | None = None) -> list[str]:
         """What happened so far, in sentences, as a seat may know it, or without one a spectator."""
-        found: list[str] = []
+        lang, found = language(lang), []
+        if viewer is not None:
+            api.check_seat(self.game, viewer)
+        names = self._names(lang)
         after = [before for before, _, _ in self._past[1:]] + [self.state]
         for (before, seat, move), then in zip(self._past, after, strict=False):
-            found += api.log(self.game, before, seat, move, then, viewer, lang, self._names(lang))
+            found += api.log(self.game, before, seat, move, then, viewer, lang, names)
         return found
 
     def draw(self, seat: int | None = None, lang: str = "en") -> str:
         """The table as the terminal draws it for a seat."""
-        return drawing.as_text(self.game, self.state, self._seat(seat), lang, self._names(lang))
+        seat, lang = self._seat(seat), language(lang)
+        return drawing.as_text(self.game, self.state, seat, lang, self._names(lang))
 
     def svg(self, seat: int | None = None, lang: str = "en") -> str:
         """The table as a picture for a seat; "" for a game that has none."""
-        return drawing.as_svg(self.game, self.state, self._seat(seat), lang, self._names(lang))
+        seat, lang = self._seat(seat), language(lang)
+        return drawing.as_svg(self.game, self.state, seat, lang, self._names(lang))
 
     def __str__(self) -> str:
         return self.draw()

@@ -210,8 +210,9 @@ def _positions(record: mv.Record) -> list[tuple[Any, int, str]]:
 def test_a_wrong_or_late_answer_loses(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str, before: str, reason: str
 ) -> None:
-    monkeypatch.setattr("maravillas.ai.bots.external.START", 1.0)
-    monkeypatch.setattr("maravillas.ai.bots.external.GRACE", 0.05)
+    if "sleep" in before:  # the others answer at once, as soon as they have been given the time
+        monkeypatch.setattr("maravillas.ai.bots.external.START", 0.1)
+        monkeypatch.setattr("maravillas.ai.bots.external.GRACE", 0.05)
     game = made(NAME, OPTIONS)
     match = Match(game, ["random"], Budget(0.05))
     match.bots[0] = make_bot(external(tmp_path, answer, before))

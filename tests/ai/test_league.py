@@ -129,6 +129,7 @@ LEAGUES = {
 }
 
 
+@pytest.mark.slow  # a search finds the same in both modes, see test_search.py
 @pytest.mark.parametrize(("game", "name"), [(g, name) for g in LEAGUES for name in LEAGUES[g]])
 def test_members_of_the_league_play_as_when_they_were_frozen(game: str, name: str) -> None:
     """What changes a member's play needs a new member beside the old one, never a new digest."""

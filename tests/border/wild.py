@@ -11,6 +11,7 @@ import faulthandler
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
+from importlib.util import find_spec
 from random import Random
 from struct import error, pack
 from typing import Any
@@ -21,6 +22,9 @@ from maravillas.ai.evaluation.net import MAGIC, Net
 from maravillas.core.batch import Batch
 from maravillas.core.planes import PER_WORD
 from maravillas.core.rng import Rng
+from maravillas.envs import text_env
+from maravillas.mcp.referee import Referee
+from maravillas.mcp.tools import TOOLS
 from maravillas.registry import AnyGame
 from maravillas.version import mode
 from tests.games import STRINGS, made, some_position
@@ -93,6 +97,7 @@ def matches(game: AnyGame, s: Any) -> Iterator[Call]:
     yield "analyse what", mv.analyse, 2
     yield "review", mv.review, 1
     yield "solve", lambda state, nodes: mv.solve(game, state, nodes), 2
+    yield from tables(game)
 
 
 def numbers(game: AnyGame, s: Any) -> Iterator[Call]:
@@ -123,6 +128,44 @@ def numbers(game: AnyGame, s: Any) -> Iterator[Call]:
     yield "Batch.anew", batch.anew, 1
     yield "Batch.reset", batch.reset, 1
     yield "Batch.view", batch.view, 1
+
+
+def tables(game: AnyGame) -> Iterator[Call]:
+    """What people and agents hold: a table, a game in words, a referee."""
+    table = mv.start(game, 3)
+    for ask in (table.moves, table.undo, table.view, table.svg):
+        yield f"table.{ask.__name__}", ask, 1
+    for two in (table.do, table.price, table.log, table.draw):
+        yield f"table.{two.__name__}", two, 2
+    yield "table.do all", lambda seat, move: table.do({seat: move}), 2
+    options: dict[str, Any] = game.options
+    env = text_env(game.name, "random", **options)
+    yield "text_env", lambda game, bot, seat, tries: text_env(game, bot, seat, tries=tries), 4
+    yield "text_env.reset", lambda seed: env.reset(seed=seed), 1
+    env.reset(seed=1)
+    yield "text_env.step", env.step, 1
+    referee = Referee(seed=1)
+    known = referee.call("new_game", {"game": "duel", "bots": ["random"]})["table"]
+    for tool in TOOLS:
+        yield f"tool {tool}", lambda key, value, tool=tool: referee.call(tool, {key: value}), 2
+        yield f"tool {tool} of a table", _of_table(referee, tool, known), 2
+    yield "tool", referee.call, 2
+    yield from around(game)
+
+
+def _of_table(referee: Referee, tool: str, table: str) -> Callable[..., object]:
+    return lambda move, visits: referee.call(
+        tool, {"table": table, "move": move, **({"visits": visits} if tool == "analyse" else {})}
+    )
+
+
+def around(game: AnyGame) -> Iterator[Call]:
+    """Environments, where their libraries are installed."""
+    if not find_spec("pettingzoo") or not find_spec("gymnasium"):
+        return
+    from tests.border.wild_envs import environments
+
+    yield from environments(game)
 
 
 def wrong(name: str, options: dict[str, Any], rounds: int, seconds: float) -> list[str]:

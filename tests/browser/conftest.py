@@ -5,6 +5,11 @@ makes that a failure. MARAVILLAS_CHROMIUM names the browser. A test that fails l
 its browsers, a picture of its pages and what they hold in failures/ (`playwright show-trace
 failures/….zip`). MARAVILLAS_TRACE=short leaves out of a trace how the page looked at every step,
 which takes a third of the time of all tests; the runner sets it, but not for what it repeats.
+
+A new browser costs as much as two pages of a table. So a test that asks for nothing special gets
+one that others had: it has forgotten what they kept, but not the scripts that it has fetched. What
+changes a browser for good (a clock that stands still, a script for every page) is for those that
+ask for something special, as for a speed.
 """
 
 import json
@@ -50,7 +55,7 @@ def keeps(speed: str) -> str:
     return f"try {{ localStorage.maravillas ??= {kept}; }} catch {{}}"
 
 
-def new_context(
+def new_browser(
     chromium: Any, speed: str = "off", reduced_motion: str = "reduce", **more: Any
 ) -> Any:
     """A browser of its own, whose steps are traced. Nothing is shown slowly unless asked for.
@@ -58,11 +63,53 @@ def new_context(
     Nor is anything kept for the time without a network: test_offline asks for that.
     """
     more.setdefault("service_workers", "block")
+    more.setdefault("viewport", {"width": 1280, "height": 860})
     context = chromium.new_context(reduced_motion=reduced_motion, **more)
     context.add_init_script(COPY)
     context.add_init_script(keeps(speed))
     context.tracing.start(snapshots=WHOLE_TRACES)
     return context
+
+
+class Browsers:
+    """Those of one process of tests: by language what serves the next test, too."""
+
+    def __init__(self, chromium: Any) -> None:
+        self.chromium = chromium
+        self.languages: dict[Any, str] = {}  # of those that can be shared
+        self.free: list[Any] = []
+
+    def take(self, lang: str, **special: Any) -> Any:
+        """What is special stays with a browser, so that one is nobody else's."""
+        if special:
+            return new_browser(self.chromium, locale=lang, **special)
+        for one in self.free:
+            if self.languages[one] == lang:
+                self.free.remove(one)
+                one.tracing.start_chunk()
+                return one
+        made = new_browser(self.chromium, locale=lang)
+        self.languages[made] = lang
+        made.on("close", lambda one: self.languages.pop(one, None))
+        return made
+
+    def give(self, context: Any, well: bool) -> None:
+        """Takes it back after a test; where that failed, it is not trusted any more."""
+        if not well or context not in self.languages:
+            context.close()
+            return
+        for page in context.pages:
+            page.close()
+        context.tracing.stop_chunk()
+        context.set_offline(False)
+        self.free.append(context)
+
+
+def forget(page: Any, site: str) -> None:
+    """Nothing of a site is kept any more; what was fetched may be."""
+    session = page.context.new_cdp_session(page)
+    session.send("Storage.clearDataForOrigin", {"origin": site, "storageTypes": "all"})
+    session.detach()
 
 
 def keep_traces(node: pytest.Item, contexts: list[Any]) -> None:
@@ -124,14 +171,8 @@ def mortal(tmp_path_factory: pytest.TempPathFactory, chromium: Any) -> Iterator[
     process.stop()
 
 
-@pytest.fixture
-def open_page(chromium: Any, process: Process, request: pytest.FixtureRequest) -> Iterator[Open]:
-    """Opens a page in a browser of its own; fails at the end if a page complained.
-
-    beside: a page whose browser it shares; of: another server; what is copied is `window.copied`.
-    """
-    contexts = []
-    complaints: list[str] = []
+def listen(page: Any, complaints: list[str]) -> None:
+    """Notes what a page complains of, but for what was refused and for a network that was lost."""
 
     def complain(said: Any) -> None:
         lost = "ERR_CONNECTION" in said.text or "ERR_INTERNET_DISCONNECTED" in said.text
@@ -139,29 +180,53 @@ def open_page(chromium: Any, process: Process, request: pytest.FixtureRequest) -
         if said.type == "error" and not refused and "WebSocket connection" not in said.text:
             complaints.append(said.text)
 
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("console", complain)
+
+
+@pytest.fixture(scope="session")
+def browsers(chromium: Any) -> Browsers:
+    return Browsers(chromium)
+
+
+@pytest.fixture
+def open_page(
+    browsers: Browsers, process: Process, request: pytest.FixtureRequest
+) -> Iterator[Open]:
+    """Opens a page in a browser of its own; fails at the end if a page complained.
+
+    beside: a page whose browser it shares; of: another server; what is copied is `window.copied`.
+    """
+    contexts: list[Any] = []
+    complaints: list[str] = []
+
     def begin(
         path: str = "",
         width: int = 1280,
         lang: str = "en",
         beside: Any = None,
         of: Process = process,
-        **more: Any,
+        color_scheme: str | None = None,
+        **special: Any,
     ) -> Any:
-        size = {"width": width, "height": 860}
-        context = beside.context if beside else None
-        if context is None:
-            context = new_context(chromium, viewport=size, locale=lang, **more)
-            contexts.append(context)
+        site = f"http://127.0.0.1:{of.client.port}"
+        context = beside.context if beside else browsers.take(lang, **special)
         page = context.new_page()
+        if not beside:
+            contexts.append(context)
+            forget(page, site)
+        page.set_viewport_size({"width": width, "height": 860})
+        if color_scheme:
+            page.emulate_media(color_scheme=color_scheme)
         page.set_default_timeout(PATIENCE * 1000)
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("console", complain)
-        page.goto(f"http://127.0.0.1:{of.client.port}/{path}")
+        listen(page, complaints)
+        page.goto(f"{site}/{path}")
         return page
 
     yield begin
-    if complaints or request.node.stash.get(FAILED, False):
+    well = not complaints and not request.node.stash.get(FAILED, False)
+    if not well:
         keep_traces(request.node, contexts)
     for context in contexts:
-        context.close()
+        browsers.give(context, well)
     assert not complaints

@@ -4,14 +4,16 @@ lists => {
   const name = e => e.dataset.piece || e.dataset.do || e.dataset.move || e.className || e.tagName;
   if (root.scrollHeight > innerHeight + 1) faults.push(`the window scrolls by ${root.scrollHeight - innerHeight}`);
   if (root.scrollWidth > innerWidth + 1) faults.push(`the window scrolls sideways by ${root.scrollWidth - innerWidth}`);
-  for (const e of document.querySelectorAll("main *")) {
-    const style = getComputedStyle(e), list = e.closest(lists);
-    if (e.clientHeight && !list && /auto|scroll/.test(style.overflowY) && e.scrollHeight > e.clientHeight + 1)
+  // drawings neither scroll nor are read, and they are most of what there is
+  for (const e of document.querySelectorAll("main :not(svg, svg *)")) {
+    const style = getComputedStyle(e), more = e.clientHeight && e.scrollHeight > e.clientHeight + 1;
+    if (more && /auto|scroll/.test(style.overflowY) && !e.closest(lists))
       faults.push(`${name(e)} scrolls by ${e.scrollHeight - e.clientHeight}`);
     const words = [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim());
-    const size = parseFloat(style.fontSize) * e.currentCSSZoom;  // as it is drawn
     // numbers of a printed effect shrink with its symbols; those of a decree are read all the time
-    if (words && !e.closest(".sr, svg, .seal, .op, .fx:not(.ch__dec)") && size < 10.9 && e.checkVisibility())
+    if (!words || e.closest(".sr, .seal, .op, .fx:not(.ch__dec)")) continue;
+    const size = parseFloat(style.fontSize) * e.currentCSSZoom;  // as it is drawn
+    if (size < 10.9 && e.checkVisibility())
       faults.push(`${name(e)} of ${name(e.parentElement)} has letters of ${size.toFixed(1)}`);
   }
   for (const card of document.querySelectorAll("#board .card")) {

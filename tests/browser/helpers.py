@@ -166,6 +166,17 @@ def changed(page: Any, before: str, wait: float = PATIENCE * 1000) -> None:
     page.wait_for_function(f"before => ({SHOWN})() !== before", arg=before, timeout=wait)
 
 
+def same_board(one: Any, two: Any) -> None:
+    """Waits until two windows show the same board."""
+    text = one.locator("#board").inner_text()
+    two.wait_for_function("text => document.querySelector('#board')?.innerText === text", arg=text)
+
+
+def focused(page: Any, what: str) -> None:
+    """Waits until the focus is on something: it follows what is drawn."""
+    page.wait_for_function("what => document.activeElement.matches(what)", arg=what)
+
+
 def newer(seat: Seat, version: int) -> Json:
     """What a seat is told as soon as the table is newer than a version."""
     states: list[Json] = []
@@ -196,20 +207,29 @@ def stop_clock(page: Any) -> None:
     page.clock.pause_at(page.evaluate("Date.now() + 5000"))
 
 
+# What is against a rule, in short. Everything else that axe can tell is not asked for.
+AXE = """async (options) => {
+    const told = await axe.run({ resultTypes: ["violations"], ...options });
+    return told.violations.map((one) => `${one.id}: ${one.nodes[0].html.slice(0, 160)}`);
+}"""
+
+
 def violations(page: Any) -> list[str]:
     """What axe finds, in short; colors are looked at in the light and in the dark."""
     from axe_playwright_python.sync_playwright import Axe
 
     settle(page)
-    found = list(Axe().run(page).response["violations"])
+    if not page.evaluate("!!window.axe?.run"):
+        page.evaluate(Axe().axe_script)
+    found: list[str] = page.evaluate(AXE, {})
     dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
     schemes = ("dark", "light") if dark else ("light", "dark")
     page.emulate_media(color_scheme=schemes[1])
     settle(page)
-    found += Axe().run(page, options={"runOnly": ["color-contrast"]}).response["violations"]
+    found += page.evaluate(AXE, {"runOnly": ["color-contrast"]})
     page.emulate_media(color_scheme=schemes[0])
     settle(page)
-    return [f"{v['id']}: {v['nodes'][0]['html'][:160]}" for v in found]
+    return found
 
 
 def sideways(page: Any) -> int:

@@ -12,6 +12,7 @@ from tests.browser.helpers import (
     changed,
     decide,
     link,
+    same_board,
     seated,
     shown,
     table_id,
@@ -276,14 +277,12 @@ def test_the_log_of_a_replay_goes_as_far_as_the_step_that_is_shown(
     seats = finished(process.client, "duel")
     page = open_page(f"#/replay/{seats[0].table}?step=0")
     page.wait_for_selector("#step")
-    length = []
-    for step in (0, 3, 12, 1):
+    for step, lines in ((0, 1), (3, 4), (12, 14), (1, 2)):  # at the end, who has resigned
         page.locator("#step").fill(str(step))
-        page.wait_for_function("n => document.querySelector('#step').value === `${n}`", arg=step)
-        log, said = page.locator(".log").inner_text(), page.locator(".replaybar p").inner_text()
-        assert said.partition(" / 13 ")[2].split(".")[0] in log
-        length.append(page.locator(".log li").count())
-    assert length == [1, 4, 14, 2]  # at the end, who has resigned
+        there_are(page.locator(".log li"), lines)
+        told = page.locator(".replaybar p", has_text=f"{step + 1} / 13")
+        said = told.inner_text().partition(" / 13 ")[2].split(".")[0]
+        page.locator(".log", has_text=said).wait_for()
     assert "resigns" not in page.locator(".log").inner_text()
 
 
@@ -309,8 +308,7 @@ def test_a_replay_is_seen_through_the_eyes_of_any_seat(
     shared = page.evaluate("window.copied")
     assert shared.endswith(f"?step=9&seat={other}")
     stranger = open_page("#" + shared.partition("#")[2])
-    stranger.locator("#board").wait_for()
-    assert stranger.locator("#board").inner_text() == page.locator("#board").inner_text()
+    same_board(page, stranger)
     assert violations(stranger) == []
     wrong = open_page("#" + shared.partition("#")[2].replace(f"seat={other}", "seat=seven"))
     wrong.locator("#board").wait_for()

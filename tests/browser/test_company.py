@@ -3,15 +3,23 @@
 from typing import Any
 
 from tests.browser.conftest import Open
-from tests.browser.helpers import MINE, OFFERED, decide, link, shown, there_are, violations
+from tests.browser.helpers import (
+    MINE,
+    OFFERED,
+    decide,
+    link,
+    same_board,
+    shown,
+    there_are,
+    violations,
+)
 from tests.server.conftest import Process
 from tests.until import until
 
 
 def same(one: Any, two: Any) -> None:
     """Waits until two windows show the same table."""
-    text = one.locator("#board").inner_text()
-    two.wait_for_function("text => document.querySelector('#board')?.innerText === text", arg=text)
+    same_board(one, two)
     assert shown(one) == shown(two)
 
 

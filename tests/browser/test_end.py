@@ -5,7 +5,17 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Open
-from tests.browser.helpers import OVER, link, seated, there_are, violations
+from tests.browser.fullest import BOARDS
+from tests.browser.helpers import (
+    OVER,
+    focused,
+    link,
+    seated,
+    sideways,
+    there_are,
+    violations,
+    visit,
+)
 from tests.server.client import Json
 from tests.server.conftest import Process
 
@@ -87,7 +97,7 @@ def test_the_winner_and_the_kind_of_victory_are_right(
         assert page.locator(f".win [data-cause={kind}]").is_visible()
         laurels = page.locator(".win use[href='#laurel']").count()
         assert laurels == (kind == "civilian"), "points decide a civilian victory alone"
-        assert page.evaluate("document.activeElement.id") == "end-h"
+        focused(page, "#end-h")
         there_are(page.locator("#board"), 0)
     if kind == "civilian":
         points = [int(n) for n in pages[0].locator("table.score tfoot td").all_inner_texts()]
@@ -105,3 +115,33 @@ def test_what_to_do_next_is_offered(open_page: Open, process: Process) -> None:
     page.go_back()
     page.locator("[data-do=another]").click()
     page.locator(".tile").first.wait_for()
+
+
+# The lines that each name above the score sheet takes, along its writing.
+NAME_LINES = """() => [...document.querySelectorAll("table.score thead th span")].map(name => {
+  const range = document.createRange();
+  range.selectNodeContents(name);
+  return range.getClientRects().length;
+})"""
+
+
+def test_names_above_the_score_sheet_are_not_broken_on_a_phone(
+    open_page: Open, process: Process
+) -> None:
+    hands = [["palace", "senate"], ["haven", "lodge"], ["pantheon", "arsenal"]]
+    cities = [{"hand": hand, "board": board} for hand, board in zip(hands, BOARDS, strict=False)]
+    document: Json = {
+        "game": "wonders",
+        "options": {"players": 3},
+        "age": 3,
+        "round": 6,
+        "seats": cities,
+        "strict": False,
+    }
+    page = open_page(lang="es", width=360)
+    seats = seated(process, document, ["person"] + ["apprentice"] * 2)
+    visit(page, seats[0])
+    seats[0].move("discard palace").ok()
+    page.locator(OVER).wait_for()
+    assert page.evaluate(NAME_LINES) == [1, 1, 1]
+    assert sideways(page) == 0

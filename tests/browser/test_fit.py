@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.conftest import Open
 from tests.browser.fullest import POSITIONS
-from tests.browser.helpers import seated, settle, visit
+from tests.browser.helpers import seated, settle, there_are, visit
 from tests.browser.test_games import GAMES
 from tests.server.conftest import Process
 
@@ -58,6 +58,7 @@ def test_everything_to_click_is_in_view(open_page: Open, process: Process, game:
         found += [f"{title}: {one}" for one in faults(page, lang, SIZES + ZOOMED)]
         page.set_viewport_size({"width": 1280, "height": 800})
         page.locator(FIRST).first.click()
-        page.mouse.move(1, 1)  # where nothing is explained
+        page.mouse.move(1, 1)  # where nothing is explained; what was begun goes
+        there_are(page.locator(".explain"), 0)
         found += [f"{title}, chosen: {one}" for one in faults(page, lang)]
     assert not found, "\n".join(found)

@@ -14,6 +14,7 @@ from tests.browser.helpers import (
     MINE,
     OFFERED,
     OVER,
+    SHOWN,
     changed,
     decide,
     shown,
@@ -25,6 +26,8 @@ from tests.browser.helpers import (
 )
 
 MANY = 400  # more decisions than any of these games has
+STEPS = 12  # more than one decision takes
+LOST = 5_000  # milliseconds after which a key is pressed again
 GAMES = [entry.name for entry in registry.GAMES]
 
 
@@ -32,23 +35,32 @@ def by_mouse(page: Any, number: int) -> None:
     decide(page)
 
 
+# Whether the table has answered, or the button that was pressed has chosen a thing, so that
+# something else is offered; while a move is under way nothing is.
+PRESSED = f"""([before, dock]) => ({SHOWN})() !== before ||
+    document.querySelector("{OFFERED}") && document.querySelector("#action").innerHTML !== dock"""
+
+
 def by_keyboard(page: Any, number: int) -> None:
     """A number chooses a thing, `a` goes to what can be done with it, Enter does it."""
     from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
     before = shown(page)
-    for wait in (5_000, 10_000, 30_000):  # what had the focus may be gone when others choose
+    for _ in range(STEPS):
         for digit in "121314":
             if page.locator(OFFERED).count():
                 break
             page.keyboard.press(digit)
+        dock = page.locator("#action").inner_html()
         page.keyboard.press("a")
         page.keyboard.press("Enter")
-        try:
-            return changed(page, before, wait)
+        try:  # what had the focus may be gone when others choose
+            page.wait_for_function(PRESSED, arg=[before, dock], timeout=LOST)
         except PlaywrightTimeout:
-            if not page.locator(OFFERED).count():  # else the button has chosen a thing
+            if not page.locator(OFFERED).count():
                 page.keyboard.press("Escape")
+        if shown(page) != before:
+            return
     raise AssertionError("no key does anything")
 
 

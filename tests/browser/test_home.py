@@ -60,13 +60,29 @@ def test_ones_games_come_first_those_that_wait_for_one_before_all(open_page: Ope
     assert violations(page) == []
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (390, "dark"), (360, "light")])
+# Links and buttons that lie over others, and words that do not fit into their button.
+OVER_EACH_OTHER = """() => {
+  const things = [...document.querySelectorAll("main a, main button")]
+    .filter(one => one.checkVisibility());
+  const over = (one, other) => one.right > other.left + 1 && other.right > one.left + 1
+    && one.bottom > other.top + 1 && other.bottom > one.top + 1;
+  return things.filter((one, n) => things.slice(n + 1).some(other => !one.contains(other)
+    && over(one.getBoundingClientRect(), other.getBoundingClientRect()))
+    || one.scrollWidth > one.clientWidth + 1)
+    .map(one => one.textContent);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("width", "scheme"), [(1280, "light"), (1024, "dark"), (390, "dark"), (360, "light")]
+)
 def test_the_front_page_fits_and_is_accessible(open_page: Open, width: int, scheme: str) -> None:
     page = open_page("", lang="es", width=width, color_scheme=scheme)
     page.locator("[data-level]").first.wait_for()
     assert sideways(page) == 0
     assert violations(page) == []
     there_are(page.locator("main .btn--primary"), 1)  # one thing stands out
+    assert page.evaluate(OVER_EACH_OTHER) == []
 
 
 def test_a_stranger_finds_an_open_table_and_sits_down_with_one_click(

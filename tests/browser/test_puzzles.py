@@ -49,7 +49,7 @@ def test_wrong_hint_right_rating_and_the_day(open_page: Open) -> None:
     wait(page, "wrong")
     told = puzzles.check(id, wrong)
     page.get_by_text(told["told"]["en"][0]).wait_for()
-    assert page.evaluate("document.activeElement.textContent") == told["words"]["en"]
+    page.locator(":focus", has_text=told["words"]["en"]).last.wait_for()
     assert int(page.locator("[data-rating] b").inner_text().replace(",", "")) < 1500
     page.locator("[data-do=again]").click()
     page.keyboard.press("h")

@@ -71,6 +71,28 @@ def test_a_duel_is_reviewed_tried_again_and_played_on(open_page: Open, process: 
     assert seat.table not in page.url
     play(page, "observatory")
     page.wait_for_selector("[data-kind=scientific]")
+    play_with_other_cards(page, seat.table)
+
+
+def play_with_other_cards(page: Any, table: str) -> None:
+    page.goto(page.url.split("#")[0] + f"#/review/{table}")
+    page.wait_for_selector("[data-review=done]")
+    page.keyboard.press("ArrowRight")
+    page.locator("[data-do=play-new]").click()
+    page.wait_for_selector("[data-table] #board")
+
+
+def test_partners_are_reviewed_by_their_teams_place(open_page: Open, process: Process) -> None:
+    seat = process.client.alone("wonders+cities", 4, options={"teams": True})
+    until(lambda: mine(seat.state()), "it is the person's turn")
+    seat.move(seat.state()["moves"][0]["move"]).ok()
+    seat.command("resign").ok()
+    page = open_page(f"#/review/{seat.table}", width=390)
+    page.wait_for_selector("[data-review=done]")
+    assert page.locator("[data-players] tbody").first.locator("tr").count() == 4
+    assert page.locator("[data-by-color] .score__t td").count() == 2
+    assert sideways(page) == 0
+    assert violations(page) == []
 
 
 def try_again(page: Any) -> None:
@@ -100,6 +122,8 @@ def test_four_players_see_places_on_a_phone_in_spanish(open_page: Open, process:
     assert re.search("jugó al|no tuvo nada", page.locator("[data-headline]").inner_text())
     assert page.locator("#chart-h").inner_text() == "Puesto esperado"
     assert page.locator("[data-players] tbody").first.locator("tr").count() == 4
+    assert page.locator("[data-by-color] tfoot td").count() == 4
+    assert page.locator("[data-by-color] tbody th", has_text="Estructuras Civiles").count() == 1
     assert sideways(page) == 0
     assert violations(page) == []
     page.locator("[data-do=eyes]").select_option("0")

@@ -10,7 +10,7 @@ import pytest
 
 import maravillas as mv
 from tests.browser.conftest import Open
-from tests.browser.helpers import link, seated, stop_clock, violations
+from tests.browser.helpers import focused, link, seated, stop_clock, violations
 from tests.games import waiting
 from tests.server.client import Json, Seat
 from tests.server.conftest import Process
@@ -117,7 +117,7 @@ def test_the_end_is_shown_after_what_led_to_it(open_page: Open, process: Process
     assert page.locator("#end-h").count() == 0
     until(lambda: page.clock.run_for(200) or page.locator("#end-h").count(), "the end is told")
     assert page.locator("#board").count() == 0
-    assert page.evaluate("document.activeElement.id") == "end-h"
+    focused(page, "#end-h")
 
 
 def test_where_nothing_may_move_the_same_is_told_and_tinted(

@@ -2,9 +2,21 @@
 
 from typing import Any
 
+import pytest
+
 from tests.browser.conftest import Open
-from tests.browser.fullest import duel, wonders
-from tests.browser.helpers import decide, seated, settle, sideways, start, there_are, turn, visit
+from tests.browser.fullest import POSITIONS, duel, wonders
+from tests.browser.helpers import (
+    decide,
+    focused,
+    seated,
+    settle,
+    sideways,
+    start,
+    there_are,
+    turn,
+    visit,
+)
 from tests.browser.test_fit import FAULTS, LISTS
 from tests.server.client import Json
 from tests.server.conftest import Process
@@ -43,7 +55,6 @@ BEHIND = """() => {
   const cards = [...document.querySelectorAll(".pyr .card")].map(level);
   return [...document.querySelectorAll(".pyr .gone")].map(level).every(n => n < Math.min(...cards));
 }"""
-FOCUS = "document.activeElement.tagName"
 
 
 def look(page: Any, process: Process, document: Json, kinds: list[str]) -> None:
@@ -64,6 +75,41 @@ def test_names_are_whole_nothing_lies_over_them_and_no_city_is_below_the_fold(
         page.set_viewport_size({"width": 1280, "height": 800})
         assert set(page.evaluate(LINES)) == {1}
         assert page.evaluate(BELOW) == []
+
+
+# Whether each scientific symbol in the strips of the two cities is seen whole.
+SYMBOLS = """() => [...document.querySelectorAll(".strip__s .i")].map(symbol => {
+  const box = symbol.getBoundingClientRect();
+  const place = symbol.closest(".strip__c").getBoundingClientRect();
+  return box.width > 0 && box.right <= place.right + 1 && box.bottom <= place.bottom + 1;
+})"""
+# How far apart the rows of the layout are, in heights of a card, and the nearest two cards of a
+# row, in widths.
+APART = """() => {
+  const slots = [...document.querySelectorAll(".pyr .slot")];
+  const boxes = slots.map(one => one.getBoundingClientRect());
+  const rows = [...new Set(boxes.map(box => box.top))].sort((one, other) => one - other);
+  const steps = boxes.flatMap(box => boxes
+    .filter(other => other.top === box.top && other.left > box.left)
+    .map(other => (other.left - box.left) / box.width));
+  return [(rows[1] - rows[0]) / boxes[0].height, Math.min(...steps)];
+}"""
+
+
+def test_low_windows_show_symbols_and_what_is_covered(open_page: Open, process: Process) -> None:
+    """Science may win; and where the rows of Age III are close, its columns are not."""
+    page = open_page("")
+    for game in ("duel", "duel+agora", "duel+pantheon", "duel+agora+pantheon"):
+        title = next(one for one in POSITIONS[game] if one.startswith("Age III"))
+        look(page, process, POSITIONS[game][title], ["person", "person"])
+        for width, height in ((360, 640), (844, 390)):
+            page.set_viewport_size({"width": width, "height": height})
+            settle(page)
+            symbols = page.evaluate(SYMBOLS)
+            assert len(symbols) > 5, (game, width)
+            assert all(symbols), (game, width)
+            rows, columns = page.evaluate(APART)
+            assert rows > 0.4 or columns > 1.2, (game, width, rows, columns)
 
 
 def test_what_is_not_there_is_not_in_the_way(open_page: Open, process: Process) -> None:
@@ -87,17 +133,35 @@ def test_a_page_at_twice_its_size_shows_everything(open_page: Open, process: Pro
 def test_the_keyboard_never_falls_out_of_the_table(open_page: Open) -> None:
     page = open_page("")
     start(page)
-    assert page.evaluate(FOCUS) in ("H1", "BUTTON")
+    focused(page, "h1, button")
     assert turn(page)
     page.locator("main h1").focus()
     page.keyboard.press("Tab")  # the way past everything that is only explained
     page.keyboard.press("Enter")
-    page.wait_for_function("() => document.activeElement.matches('#board .is-playable')")
+    focused(page, "#board .is-playable")
     for _ in range(3):
         assert turn(page)
         decide(page)
         assert turn(page)
-        page.wait_for_function("() => document.activeElement.matches('#board [data-nav]')")
+        focused(page, "#board [data-nav]")
+
+
+# Whether what stands in the bar above a table is in one line, and in the window.
+LINE = """() => [...document.querySelectorAll(".top .brand, .top .btn")]
+  .filter(one => one.checkVisibility()).map(one => one.getBoundingClientRect())
+  .map(box => Math.abs(box.top + box.height / 2 - 22) < 12 && box.right <= innerWidth)"""
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_the_bar_above_a_table_is_one_line_at_360_pixels(open_page: Open, lang: str) -> None:
+    page = open_page("", width=360, lang=lang)
+    start(page)
+    page.locator("[data-do=hint]").wait_for()
+    page.locator("[data-do=undo]").wait_for()
+    assert turn(page)
+    found = page.evaluate(LINE)
+    assert len(found) > 6, found
+    assert all(found), found
 
 
 def test_a_lost_network_is_told(open_page: Open) -> None:

@@ -3,8 +3,11 @@
 from collections import defaultdict
 from random import Random
 
+import pytest
+
 import maravillas as mv
 from tests.browser.conftest import Open
+from tests.browser.fullest import POSITIONS
 from tests.browser.helpers import MINE, link, seated, sideways, there_are, violations
 from tests.browser.scenes import scenes
 from tests.games import waiting
@@ -92,3 +95,47 @@ def test_a_table_stands_still_while_one_chooses(open_page: Open, process: Proces
         assert page.evaluate(STANDS) == before
         page.locator("#action [data-waiting] button").click()
         page.wait_for_selector(MINE)
+
+
+# By city: whether all of its tile is seen, its whole name, and how many of its figures.
+TILES = """() => [...document.querySelectorAll('.w7__cities > .w7c')].map(city => {
+    const list = city.parentElement.getBoundingClientRect(), box = city.getBoundingClientRect();
+    const name = city.querySelector('h2');
+    const whole = one => {
+        const at = one.getBoundingClientRect();
+        return at.width > 0 && at.right <= box.right + 1 && at.bottom <= box.bottom + 1;
+    };
+    return {
+        inside: box.bottom <= list.bottom + 1 && box.right <= list.right + 1,
+        named: name.scrollWidth <= name.clientWidth,
+        coins: whole(city.querySelector('[data-purse]')),
+        points: whole(city.querySelector('[data-points]')),
+        shields: whole(city.querySelector('.stats > :nth-child(2)')),
+    };
+})"""
+
+
+@pytest.mark.parametrize("game", ["wonders", "wonders+cities+leaders"])
+def test_all_cities_are_in_sight_on_a_phone_and_a_tap_opens_one(
+    open_page: Open, process: Process, game: str
+) -> None:
+    document = next(iter(POSITIONS[game].values()))
+    seats = seated(process, document)
+    page = open_page(link(seats[0]), width=360)
+    page.wait_for_selector(MINE)
+    for width, height in ((360, 640), (390, 844), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        tiles = page.evaluate(TILES)
+        assert len(tiles) == len(seats) - 1
+        assert all(all(tile.values()) for tile in tiles), (width, height, tiles)
+    page.set_viewport_size({"width": 1024, "height": 768})  # one row of them, buildings below
+    assert all(tile["named"] and tile["points"] for tile in page.evaluate(TILES))
+    tops = [city.bounding_box()["y"] for city in page.locator(".w7__cities > .w7c").all()]
+    assert len(set(tops)) == 1
+    page.set_viewport_size({"width": 844, "height": 390})
+    city = page.locator(".w7__cities > .w7c").nth(2)
+    city.click()
+    there_are(city.locator(".w7g .chip"), 20)
+    city.locator(".w7c__fold").click()
+    city.locator(".w7g").wait_for(state="hidden")
+    assert violations(page) == []

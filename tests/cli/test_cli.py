@@ -86,7 +86,7 @@ def test_help_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
     ("words", "expected"),
     [
         (["nope"], "nope"),
-        (["sim"], "game"),
+        (["sim"], "GAME is missing"),
         (["sim", "chess"], "the games are"),
         (["sim", NAME, "--games", "x"], "games"),
         (["sim", NAME, "--games", "0"], "not between 1 and"),
@@ -187,6 +187,35 @@ def test_sim_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert "partidas por segundo" in out
     code, out, _ = told(capsys, "--lang", "es", "sim", NAME, *WORDS, "--games", "3")
     assert "partidas por segundo" in out
+
+
+def test_counts_have_the_names_of_their_language(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = told(capsys, "sim", "duel", "--games", "3", "--lang", "es")
+    assert "Victoria" in out
+    assert "Estructuras Civiles: " in out
+    assert "interpretado" in out or "compilado" in out
+    assert "civilian" not in out
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (["plai"], "no existe la orden plai; ¿querías decir: play?"),
+        (["sim"], "falta GAME; --help lo explica"),
+        (["sim", "duel", "--games", "x"], "x no es un valor para --games; --help lo explica"),
+        (["play", "--names", "x"], "--names es uno de usual, neutral, no x"),
+        (
+            ["rules", "duel", "DUEL-001", "x", "y"],
+            "x y no se conoce aquí; --help enumera lo que hay",
+        ),
+        (["rules", "duel", "--nope"], "--nope no se conoce aquí; --help enumera lo que hay"),
+    ],
+)
+def test_misused_words_are_told_in_the_language(
+    capsys: pytest.CaptureFixture[str], words: list[str], expected: str
+) -> None:
+    code, _, err = told(capsys, "--lang", "es", *words)
+    assert (code, err) == (2, f"maravillas: {expected}\n")
 
 
 def test_perft_divides(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -1,12 +1,14 @@
 """What somebody meets who has just installed it: the bare command, its version, a slow engine."""
 
+import logging
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from maravillas.cli import slow
+import maravillas as mv
+from maravillas import slow
 from maravillas.cli.app import app, call
 from maravillas.cli.page import Wanted
 from tools.compiled import ROOT
@@ -61,24 +63,43 @@ def test_the_library_needs_none_of_what_playing_needs() -> None:
     assert done.stderr.strip().endswith("pip install maravillas")
 
 
-def test_a_slow_engine_says_so_once(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+@pytest.fixture
+def wheel(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """As if it had been installed from a wheel that is not compiled."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setattr(slow, "mode", lambda: "interpreted")
-    slow.tell_if_slow("en")
-    assert capsys.readouterr().err == "", "a clone is meant to be so"
     monkeypatch.setattr(slow, "from_a_wheel", lambda: True)
-    slow.tell_if_slow("es")
-    assert "no está compilado" in capsys.readouterr().err
-    slow.tell_if_slow("es")
+
+
+@pytest.mark.usefixtures("wheel")
+def test_a_slow_engine_says_so_once(capsys: pytest.CaptureFixture[str]) -> None:
+    assert call(["rules", "duel", "DUEL-001", "--lang", "es"]) == 0
+    told = capsys.readouterr().err
+    assert "no está compilado" in told
+    assert "HATCH_BUILD_HOOK_ENABLE_MYPYC=1 pip install" in told
+    assert call(["rules", "duel", "DUEL-001"]) == 0
     assert capsys.readouterr().err == ""
 
 
-def test_a_compiled_engine_says_nothing(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.usefixtures("wheel")
+def test_a_program_is_told_once_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.WARNING, "maravillas"):
+        for seed in (1, 2):
+            mv.play("duel", ["random", "random"], seed=seed)
+    (line,) = caplog.messages
+    assert "HATCH_BUILD_HOOK_ENABLE_MYPYC=1 pip install" in line
+
+
+@pytest.mark.usefixtures("wheel")
+@pytest.mark.parametrize(("name", "there"), [("mode", "compiled"), ("from_a_wheel", False)])
+def test_a_compiled_engine_says_nothing_nor_does_a_clone(
+    monkeypatch: pytest.MonkeyPatch, name: str, there: object
 ) -> None:
-    monkeypatch.setattr(slow, "from_a_wheel", lambda: True)
-    monkeypatch.setattr(slow, "mode", lambda: "compiled")
-    slow.tell_if_slow("en")
-    assert capsys.readouterr().err == ""
+    monkeypatch.setattr(slow, name, lambda: there)
+    assert slow.notice("en") is None
+
+
+@pytest.mark.usefixtures("wheel")
+def test_a_browser_has_no_other_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    assert slow.notice("en") is None

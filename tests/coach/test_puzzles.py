@@ -181,3 +181,14 @@ def test_a_set_is_made_the_same_in_one_go_or_in_two(
     assert made["puzzles"]
     assert (whole / "duel.work.json").read_text() == (parts / "duel.work.json").read_text()
     assert lines[0].startswith("duel: game 3")
+
+
+def test_a_set_without_its_notes_goes_on_behind_its_last_game(tmp_path: Path) -> None:
+    known = sets()["duel"]
+    file = tmp_path / "duel.json"
+    file.write_text(run.written(known), encoding="utf-8")
+    state = run.known(file, tmp_path / "none", 1)
+    assert state["next"] == max(one["seed"] for one in known["puzzles"]) + 1
+    again = run.make("duel", [{}], 99, 1, file, known["made"], 0, lambda _: None)
+    assert again["puzzles"] == known["puzzles"]
+    assert run.known(tmp_path / "none", tmp_path / "none", 7) == {"next": 7, "puzzles": []}

@@ -50,6 +50,8 @@ def test_every_decision_is_judged_and_the_bars_add_up(combination: Combination) 
         own = [one for one in found["decisions"] if one["seat"] == player["seat"]]
         assert sum(player["marks"].values()) == len(own)
         assert set(player["headline"]) == {"en", "es"}
+        points = (record.end or {}).get("scores")
+        assert points is None or player["sheet"]["total"] == points[player["seat"]]
     for one in found["decisions"]:
         assert one["loss"] >= 0
         assert one["mark"] == ("only" if one["uncounted"] == "only" else mark_of(one["loss"]))

@@ -1,8 +1,6 @@
-"""Of the commands that the documents show, those that end soon are run.
+"""Every command that the documents show is run here, made shorter, or has a reason why not.
 
-That all of ours are understood is tested in test_docs.py. Not run here, as they play for long,
-serve until they are stopped, or need what is not here: `make` (whose targets CI uses), `pip` with a
-package that is on no index yet, engines of containers, systemd. What they name must be there.
+That all of ours are understood is tested in test_docs.py.
 """
 
 import re
@@ -14,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+import maravillas as mv
 from maravillas.cli.app import call
 from tools.compiled import ROOT
 
@@ -23,7 +22,39 @@ BLOCK = re.compile(rf"^    ({STARTS} [^\n]*)$", re.MULTILINE)
 INLINE = re.compile(rf"`({STARTS} [^`\n]+)`")
 # A word of a grammar or of another document, not of a shell.
 GRAMMAR = re.compile(r"[\[…<]|timeit|\bheaps\b|\bcaravans\b| GAME | contribution$")
-SOON = ("rules", "cards", "dice sheet", "position check", "dice check-board")
+SOON = (
+    *("rules", "cards", "dice sheet", "position check", "dice check-board", "-V", "--help"),
+    *(
+        "verify",
+        "picture",
+        "sim dice --players",
+        "admin tables prune",
+        "admin doctor",
+    ),
+    "completion",
+    "man",
+)
+SHORTER = {"--games": "1", "--jobs": "1"}
+# What is not run here, and why; where a test does the same, its file.
+NOT_RUN = {
+    r"make (quick|test|nightly|check|compile|golden|help)": "CI runs it, or it takes minutes",
+    r"make docs": "tests/docs/test_site.py builds the same site",
+    r"make (mutants|golden)|.*-m tools\.mutants": "takes hours; tests/tools/test_mutants.py",
+    r"make play": "tests/tools/test_play.py; in a clone: tools/first_load.py --fresh",
+    r"pip |.*-m pip |.*pip install": "fetches; tests/tools/test_wheel_installed.py",
+    r".*-m tools\.(compiled|environment|node|gen_\w+)": "tests/tools/test_environment.py",
+    r".*-m tools\.(load_test|first_load|move_cost|longest|env_speed|search_speed)": "measures",
+    r".*-m tools\.kill_test": "takes minutes: tests/server/test_killed.py",
+    r".*-m tools\.(puzzles|calibration|league_picture)": "searches for hours",
+    r"python examples/|.*cmd:(node|bash) examples": "tests/docs/test_examples.py",
+    r"maravillas (serve|play)\b": "serves until stopped: tests/cli/test_serve.py",
+    r"maravillas mcp": "serves until it is stopped: tests/agents",
+    r"maravillas (puzzle|bot)\b": "asks: tests/cli/test_cli.py",
+    r"maravillas (review|hint|analyse)\b": "thinks: tests/coach/test_commands.py",
+    r".*maravillas (arena|bench|train|sim)\b": "plays for long: tests/cli/test_cli.py, tests/ai",
+    r"maravillas (export|ladder|import)\b": "long, or Parquet: tests/ai/test_export.py",
+    r"maravillas admin": "needs tables: tests/cli/test_admin.py, tests/server/test_backup.py",
+}
 
 
 def commands() -> Iterator[tuple[str, str]]:
@@ -47,6 +78,16 @@ OURS = [command.partition("maravillas ")[2] for _, command in EVERY if "pip" not
 
 def test_there_are_commands() -> None:
     assert len(EVERY) > 80
+
+
+def test_every_command_is_run_or_has_a_reason() -> None:
+    for page, command in EVERY:
+        run = command.partition("maravillas ")[2].startswith(SOON)
+        assert run or any(re.match(one, command) for one in NOT_RUN), (page, command)
+    for one, reason in NOT_RUN.items():
+        assert any(re.match(one, command) for _, command in EVERY), f"nobody shows {one}"
+        for file in re.findall(r"t(?:ests|ools)/[\w/.]+", reason):
+            assert (ROOT / file).exists(), reason
 
 
 def test_what_others_are_told_to_do_is_there() -> None:
@@ -79,6 +120,13 @@ def test_what_ends_soon_is_run(
     (tmp_path / "giza.toml").write_text(board, encoding="utf-8")
     position = (ROOT / "tests/docs/position.json").read_text(encoding="utf-8")
     (tmp_path / "position.json").write_text(position, encoding="utf-8")
-    file = "giza.toml" if command.startswith("dice") else "position.json"
-    words = [file if word in ("FILE", "ARCHIVO") else word for word in shlex.split(command)]
+    game = tmp_path / "game.json"
+    mv.play("duel", ["random", "random"], seed=1).save(game)
+    file = {"dice": "giza.toml", "position": "position.json"}.get(
+        command.split(maxsplit=1)[0], "game.json"
+    )
+    names = dict.fromkeys(("FILE", "ARCHIVO", "RECORD"), file) | {"FOLDER": ".", "CARPETA": "."}
+    words = [names.get(word, word) for word in shlex.split(command)]
+    for before, (at, word) in zip(words[:-1], enumerate(words[1:], 1), strict=True):
+        words[at] = SHORTER.get(before, word)
     assert call(words) == 0, capsys.readouterr().err

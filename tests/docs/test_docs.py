@@ -127,3 +127,11 @@ def test_the_tree_of_the_architecture_is_whole() -> None:
         if folder.is_dir() and folder.name != "__pycache__":
             assert f"{folder.name}/" in tree.split("\n\n")[0]
     assert "\n    web/" in tree
+
+
+@pytest.mark.parametrize("room", ["", "core", "coach", "lessons", "local", "mcp"])
+def test_every_module_of_a_room_that_a_stranger_looks_into_is_on_the_maps(room: str) -> None:
+    lines = "\n".join(line for block in trees() for line in block)
+    known = {Path(name).name for name in FILE.findall(lines)}
+    modules = {path.name for path in (ROOT / "src" / "maravillas" / room).glob("*.py")}
+    assert sorted(modules - known - {"__init__.py", "__main__.py"}) == []

@@ -3,6 +3,7 @@
 import inspect
 import re
 import types
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,9 @@ def test_every_public_name_is_described(built: Path) -> None:
     described = set(re.findall(r'id="maravillas\.(?:[\w.]+\.)?(\w+)"', text))
     missing = {name for name in mv.__all__ if not name.startswith("_")} - described - {"position"}
     assert missing == set()
+    for module in ("coach", "coach.puzzles", "envs"):
+        names = set(import_module(f"maravillas.{module}").__all__)
+        assert names <= described, (module, names - described)
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])

@@ -5,7 +5,8 @@ from typing import Any, Literal
 import maravillas as mv
 from maravillas import registry
 from maravillas.core.errors import IllegalMove
-from maravillas.core.words import Facts, Result
+from maravillas.core.told import Event
+from maravillas.core.words import Result
 from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.state import State
 
@@ -46,12 +47,12 @@ def narrate(
     move: int,
     after: State,
     viewer: Literal["all"] | int | None,
-) -> list[Facts]:
-    return [{**one} for one in registry.words(game).narrate(before, seat, move, after, viewer)]
+) -> list[Event]:
+    return registry.words(game).narrate(before, seat, move, after, viewer)
 
 
-def opening(game: Duel, s: State) -> list[Facts]:
-    return [{**one} for one in registry.words(game).opening(s)]
+def opening(game: Duel, s: State) -> list[Event]:
+    return registry.words(game).opening(s)
 
 
 def view(game: Duel, s: State, seat: int | None) -> dict[str, Any]:

@@ -4,6 +4,7 @@ import pytest
 
 import maravillas as mv
 from maravillas.core.rng import Rng
+from maravillas.duel.data.cards import LAST
 from tests.duel.positions import Lay, cards_of, city
 
 RICH = 60
@@ -82,12 +83,12 @@ def test_the_mausoleum_offers_the_whole_pile(table: Lay) -> None:
     pile = [name for kind in kinds for name in cards_of(kind) if name != "stable"]
     t = table("stable", last=True, mine=city(coins=RICH, unbuilt=["the_mausoleum"]), discard=pile)
     t.do("wonder the_mausoleum with stable")
-    assert len(t.moves) == len(pile) == 72
+    assert len(t.moves) == len(pile) == LAST - 1
     assert {move.split()[1] for move in t.moves} == set(pile)
     pile.append("stable")  # no game gets there, but a document may
     owed = [{"seat": t.me, "kind": "revive"}]
     t = table(owed=owed, discard=pile, age=3, layout={}, strict=False)
-    assert len(t.moves) == 73
+    assert len(t.moves) == LAST
 
 
 @pytest.mark.rule("DUEL-187")

@@ -11,16 +11,17 @@ import pytest
 
 from maravillas import api
 from maravillas.core.rng import Rng
-from maravillas.core.words import Facts
+from maravillas.core.told import Event
 from maravillas.duel.data.card import BROWN_AND_GREY, WONDERS, YELLOW
-from maravillas.duel.data.cards import NAMES
+from maravillas.duel.data.cards import LOW, NAMES
 from maravillas.duel.data.layout import LAYOUTS
 from maravillas.duel.data.tokens import TOKEN_NAMES
 from maravillas.duel.data.wonders import WONDER_NAMES
 from maravillas.duel.options import make
 from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.state import DRAFT, OVER, State
-from maravillas.duel.words.story import COUNTED, names, numbers
+from maravillas.duel.words.ids import names, numbers
+from maravillas.duel.words.story import COUNTED
 from maravillas.messages import catalogue, clauses, tell
 from tests.duel.asking import Whole as Viewer
 from tests.duel.asking import load, narrate, opening, parse
@@ -46,11 +47,11 @@ def play(document: dict[str, object], *moves: str) -> Step:
     return before, seat, move, s
 
 
-def told(document: dict[str, object], *moves: str, viewer: Viewer = "all") -> list[Facts]:
+def told(document: dict[str, object], *moves: str, viewer: Viewer = "all") -> list[Event]:
     return narrate(GAME, *play(document, *moves), viewer)
 
 
-def said(lang: str, events: list[Facts]) -> list[str]:
+def said(lang: str, events: list[Event]) -> list[str]:
     return [tell(lang, event, ["duel"], PLAYERS) for event in events if "quiet" not in event]
 
 
@@ -288,7 +289,7 @@ def test_every_turned_card_and_every_spent_military_token_is_told() -> None:
         assert len(over) == (1 if after.phase == OVER else 0)
 
 
-def _slots(event: Facts) -> list[int]:
+def _slots(event: Event) -> list[int]:
     slots = event["slots"]
     assert isinstance(slots, list)
     return slots
@@ -304,7 +305,7 @@ def known(s: State, viewer: Viewer) -> set[str]:
         (s.second.low, s.second.high),
         (s.discard_low, s.discard_high),
     ):
-        cards += numbers(int(low)) + [46 + n for n in numbers(int(high))]
+        cards += numbers(int(low)) + [LOW + n for n in numbers(int(high))]
     tokens = int(s.board | s.first.tokens | s.second.tokens)
     wonders = int(s.first.built | s.first.unbuilt | s.second.built | s.second.unbuilt)
     if s.phase == DRAFT:

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from maravillas.core.errors import IllegalMove
+from maravillas.duel.data.cards import LAST
 from maravillas.duel.options import make
 from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.state import State
@@ -124,7 +125,7 @@ def test_a_seat_that_owes_nothing_has_no_moves() -> None:
 
 
 @pytest.mark.parametrize(
-    ("document", "move"), [(DRAFT, 12), (DRAFT, -1), (TURN, 73), (TURN, 14 * 128), (TURN, -5)]
+    ("document", "move"), [(DRAFT, 12), (DRAFT, -1), (TURN, LAST), (TURN, 14 * 128), (TURN, -5)]
 )
 def test_a_number_that_is_no_move_has_no_text(document: dict[str, object], move: int) -> None:
     game, s = at(document)

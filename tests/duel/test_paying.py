@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 import maravillas as mv
-from maravillas.duel.data.cards import NAMES
+from maravillas.duel.data.cards import LAST, NAMES
 from tests.duel.positions import (
     CARDS,
     FACTS,
@@ -305,7 +305,7 @@ def test_the_price_of_everything_is_the_least_of_all_ways_to_pay() -> None:
 
 @pytest.mark.rule("DUEL-039")
 def test_no_two_cards_share_a_name_so_none_is_ever_owned_twice() -> None:
-    assert len({card["id"] for card in FACTS["cards"]}) == len(set(NAMES)) == 73
+    assert len({card["id"] for card in FACTS["cards"]}) == len(set(NAMES)) == LAST
     document = {"game": "duel", "layout": {"0": "altar"}, "seats": [city("altar"), city()]}
     with pytest.raises(mv.BadPosition):
         mv.position.load(document)

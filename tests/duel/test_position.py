@@ -10,7 +10,7 @@ import pytest
 
 from maravillas.core.errors import BadPosition
 from maravillas.core.rng import Rng
-from maravillas.duel.data.cards import AGE_1, GUILDS, NAMES
+from maravillas.duel.data.cards import AGE_1, AGE_3, GUILDS, NAMES
 from maravillas.duel.data.layout import LAYOUTS
 from maravillas.duel.data.tokens import TOKEN_NAMES
 from maravillas.duel.options import make
@@ -169,7 +169,7 @@ def test_where_too_many_cards_lie_elsewhere_the_last_slots_stay_empty() -> None:
     s = load(GAME, {"seats": seats})
     assert s.present == 2**14 - 1
     assert len({s.deck[n] for n in range(14)} | set(range(9))) == 23
-    late = [{"cards": [*NAMES[46:56], "builders_guild"]}, {}]
+    late = [{"cards": [*list(AGE_3)[:10], "builders_guild"]}, {}]
     for seed in range(10):
         s = load(GAME, {"age": 3, "seed": seed, "seats": late})
         dealt = [NAMES[s.deck[LAYOUTS[2].first + n]] for n in range(20) if s.present >> n & 1]
@@ -326,6 +326,6 @@ def test_whatever_is_accepted_can_be_seen_redealt_and_played_to_its_end() -> Non
 
 
 def test_a_deck_to_come_is_dealt_as_it_is_written() -> None:
-    deck = [*NAMES[46:63], *list(GUILDS)[:3]]
+    deck = [*list(AGE_3)[:17], *list(GUILDS)[:3]]
     s = load(GAME, {"age": 2, "decks": {"3": deck}})
     assert dump(GAME, s)["decks"] == {"3": deck}

@@ -7,7 +7,7 @@ import pytest
 
 from maravillas.core.errors import BadPosition
 from maravillas.core.rng import Rng
-from maravillas.duel.data.cards import AGE_1, GUILDS, NAMES
+from maravillas.duel.data.cards import AGE_1, AGE_3, GUILDS
 from maravillas.duel.options import make
 from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.state import State
@@ -26,7 +26,7 @@ NEXT = ["circus_maximus", "the_mausoleum", "the_appian_way", "the_great_library"
 QUARRY = [{}, {"cards": ["quarry"]}]
 FOUR = ["law", "economy", "masonry", "strategy"]
 THREE = ["theology", "urbanism", "philosophy"]
-MANY_3 = [{"cards": NAMES[55:66]}, {}]  # with seven more in the discard pile
+MANY_3 = [{"cards": [*AGE_3][9:]}, {}]  # with seven more in the discard pile
 SIX = ["scriptorium", "pharmacist", "apothecary", "workshop", "university", "academy"]
 
 # What a document says, where it is wrong, what the refusal says.
@@ -210,11 +210,15 @@ LOOSE: list[tuple[Document, str, str]] = [
         "21 cards of Age 1 are named; a game uses 20 of them",
     ),
     (
-        {"age": 3, "seats": MANY_3, "discard": NAMES[46:53], "layout": {"1": "?"}},
+        {"age": 3, "seats": MANY_3, "discard": [*AGE_3][:7], "layout": {"1": "?"}},
         "$",
         "18 cards of Age 3 are named; a game uses 17 of them",
     ),
-    ({"age": 3, "discard": list(GUILDS)[:4]}, "$", "4 guilds are named; a game uses 3 of them"),
+    (
+        {"age": 3, "discard": list(GUILDS)[:4]},
+        "$",
+        "4 purple cards are named; a game uses 3 of them",
+    ),
     ({"layout": {"1": "?", "4": "?"}, "face_up": [4]}, "$.face_up", "slot 1 must be face up"),
     ({"layout": {"9": "?", "14": "?"}, "face_up": [9, 14]}, "$.face_up[0]", "slot 9 must be face"),
     ({"age": 1, "extra_turn": True}, "$.extra_turn", "only while a choice"),
@@ -237,9 +241,9 @@ LOOSE: list[tuple[Document, str, str]] = [
         "after 1 picks this seat has 1 wonders, not 0",
     ),
     (
-        {"age": 2, "decks": {"3": NAMES[46:66]}},
+        {"age": 2, "decks": {"3": [*AGE_3][:20]}},
         "$.decks.3",
-        "the deck of Age 3 has 3 guilds, not 0",
+        "the deck of Age 3 has 3 purple cards, not 0",
     ),
     (
         {**LIBRARY, "box": ["law"]},

@@ -7,7 +7,7 @@ import pytest
 
 import maravillas as mv
 from maravillas.core.errors import IllegalMove
-from maravillas.duel.data.cards import NAMES
+from maravillas.duel.data.cards import LAST, NAMES
 from maravillas.duel.options import make
 from maravillas.duel.rules.state import OVER
 from maravillas.duel.words.base import KINDS
@@ -186,7 +186,7 @@ def test_another_seat_and_a_game_that_is_over_are_told_so() -> None:
 
 @pytest.mark.parametrize(
     ("document", "move"),
-    [(DRAFT, 12), (TURN, 127), (TURN, -1), (TOKEN, 10), (REVIVE, 73), (BROWN, -1), (START, 2)],
+    [(DRAFT, 12), (TURN, 127), (TURN, -1), (TOKEN, 10), (REVIVE, LAST), (BROWN, -1), (START, 2)],
 )
 def test_a_number_that_is_no_move_is_refused_as_such(document: Document, move: int) -> None:
     game = make("duel")

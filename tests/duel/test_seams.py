@@ -10,6 +10,7 @@ import maravillas as mv
 from maravillas.core.rng import Rng
 from maravillas.duel.agora.rules.expansion import Agora
 from maravillas.duel.data.cards import ALL_NAMES, COLUMN, GUILDS, LAST, high_mask
+from maravillas.duel.data.layout import LAYOUTS
 from maravillas.duel.rules.deal import begin_age, show_open
 from maravillas.duel.rules.effects import OWE_START, OWE_TOKEN
 from maravillas.duel.rules.expansion import OWN_KINDS, OWN_MOVES
@@ -316,7 +317,8 @@ def test_purple_cards_of_an_expansion_take_the_place_of_the_guilds(agora: bool) 
     names = [*GUILDS][2:6]
     x = Listener((0, 0, 0, 0, 0, 0, high_mask(names)))
     game = game_of(*([Agora()] if agora else []), x)
-    first, many = (50, 23) if agora else (46, 20)
+    layout = LAYOUTS[5 if agora else 2]
+    first, many = int(layout.first), int(layout.slots)
     found: set[str] = set()
     dealt: set[str] = set()
     for seed in range(40):
@@ -333,14 +335,14 @@ def test_purple_cards_of_an_expansion_take_the_place_of_the_guilds(agora: bool) 
 def test_a_redeal_in_the_last_age_deals_from_the_purple_cards_in_play() -> None:
     names = [*GUILDS][:4]
     game = game_of(Listener((0, 0, 0, 0, 0, 0, high_mask(names))))
-    s = game.new(5)
+    s, first = game.new(5), int(LAYOUTS[2].first)
     begin_age(s, 2)
     s.phase = PLAY
     seen = set()
     for seed in range(60):
         t = game.determinize(s, 0, Rng(seed, 3))
-        seen |= {ALL_NAMES[n] for n in list(t.deck)[46:66]} & set(GUILDS)
-    up = {ALL_NAMES[s.deck[46 + n]] for n in range(20) if s.up >> n & 1} & set(GUILDS)
+        seen |= {ALL_NAMES[n] for n in list(t.deck)[first : first + 20]} & set(GUILDS)
+    up = {ALL_NAMES[s.deck[first + n]] for n in range(20) if s.up >> n & 1} & set(GUILDS)
     assert seen | up == set(names)
 
 
@@ -359,7 +361,7 @@ def test_a_packed_layout_takes_the_cards_of_the_expansions_in_play_alone() -> No
     s.phase = PLAY
     s.deck[0] = LAST
     assert game.from_bytes(game.to_bytes(s)).deck[0] == LAST
-    with pytest.raises(mv.BadPosition, match="73 is no card of this age"):
+    with pytest.raises(mv.BadPosition, match=f"{LAST} is no card of this age"):
         other.from_bytes(other.to_bytes(s))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from maravillas.core.rng import Rng
-from maravillas.duel.data.cards import AGE_1, FIRST_GUILD, GUILDS, NAMES
+from maravillas.duel.data.cards import AGE_1, AGE_2, AGE_3, FIRST_GUILD, GUILDS, NAMES
 from maravillas.duel.data.layout import LAYOUTS
 from maravillas.duel.data.wonders import WONDER_NAMES
 from maravillas.duel.options import make
@@ -206,7 +206,7 @@ def hidden_names(s: State) -> set[str]:
 
 
 def age_names(age: int) -> list[str]:
-    return NAMES[23:46] if age == 2 else NAMES[46:]
+    return [*AGE_2] if age == 2 else [*AGE_3, *GUILDS]
 
 
 @pytest.mark.parametrize("seed", range(5))

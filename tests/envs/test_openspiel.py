@@ -8,7 +8,8 @@ np = pytest.importorskip("numpy")
 pyspiel: Any = pytest.importorskip("pyspiel")
 from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
 
-import maravillas.envs.openspiel  # noqa: E402, F401 (it registers the game)
+import maravillas as mv  # noqa: E402
+import maravillas.envs.openspiel  # noqa: E402 (it registers the game)
 from maravillas import observation  # noqa: E402
 from maravillas.duel.rules.effects import OWE_LIBRARY  # noqa: E402
 
@@ -108,3 +109,18 @@ def test_its_search_plays() -> None:
             assert action in state.legal_actions()
             state.apply_action(action)
             decided += 1
+
+
+def test_what_cannot_come_up_is_refused() -> None:
+    state = pyspiel.load_game(NAME).new_initial_state()
+    allowed = {outcome for outcome, _ in state.chance_outcomes()}
+    for wild in (10**6, 0, max(allowed) + 1):
+        assert wild not in allowed
+        with pytest.raises(ValueError, match=f"{wild} cannot come up now; allowed: "):
+            state.apply_action(wild)
+    assert {outcome for outcome, _ in state.chance_outcomes()} == allowed
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    for wild in (10**6, 0):
+        with pytest.raises(mv.IllegalMove):
+            state.apply_action(wild)

@@ -28,6 +28,7 @@ SOME = [item for item in words_games() if NIGHTS or item[1] == 1]
 LINES = {line.split()[0]: line for line in SIGNATURE.read_text().splitlines()}
 
 
+@pytest.mark.slow  # what it tells is in words; seeds give equal states in both modes, see below
 @pytest.mark.parametrize("path", FILES, ids=[f"{p.parent.name}-{p.stem}" for p in FILES])
 def test_a_golden_game_is_played_as_it_was(path: Path) -> None:
     (name, options), seed = FILES[path]

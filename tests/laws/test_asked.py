@@ -10,7 +10,8 @@ from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 from maravillas.version import mode
 from tests.duel.agora.law_documents import ASKED, EFFECTIVE
-from tests.games import FEW, Combination, label, made, some_move, waiting
+from tests.every import few_games
+from tests.games import Combination, made, some_move, waiting
 from tests.laws.test_hidden import critical
 
 SEEDS = 12 if mode() == "compiled" else 3
@@ -42,7 +43,7 @@ def check(game: AnyGame, s: Any) -> None:
             mv.position.load(mv.position.dump(game, s, viewer))
 
 
-@pytest.mark.parametrize("combination", FEW, ids=map(label, FEW))
+@few_games
 def test_a_redeal_could_ask_what_is_asked(combination: Combination) -> None:
     game = made(*combination)
     seen: Counter[str] = Counter()

@@ -9,7 +9,7 @@ import pytest
 
 import maravillas as mv
 from maravillas.core.errors import BadOption, IllegalMove
-from maravillas.core.outcomes import Outcome
+from maravillas.core.outcomes import Chance, Outcome
 from maravillas.core.rng import Rng
 from maravillas.duel.agora.data.cards import DECREES
 from maravillas.registry import AnyGame
@@ -62,6 +62,7 @@ def test_outcomes_sum_to_one_and_come_up_when_they_are_dealt(combination: Combin
                 assert isinstance(chance.many, str) or chance.many > 1000
                 for values in chance.parts.values():
                     assert sum(values.values()) == pytest.approx(1)
+                check_drawn(game, s, seat, move, chance)
                 continue
             assert len(chance.outcomes) == chance.many
             assert sum(outcome.probability for outcome in chance.outcomes) == pytest.approx(1)
@@ -69,6 +70,18 @@ def test_outcomes_sum_to_one_and_come_up_when_they_are_dealt(combination: Combin
             assert len(different) == chance.many
             for outcome in chance.outcomes[:: max(1, chance.many // TRIED)]:
                 check_dealt(game, s, seat, move, outcome)
+
+
+def check_drawn(game: AnyGame, s: Any, seat: int, move: int, chance: Chance) -> None:
+    """What is not listed is drawn: the seat cannot tell the states apart, and they play on."""
+    t, again, other = (chance.draw(Rng(k, 5)) for k in (1, 1, 2))
+    assert t == again
+    for drawn in (t, other):
+        assert mv.information_key(game, drawn, seat) == mv.information_key(game, s, seat)
+        game.apply(drawn, seat, move)
+    rng = Rng(1, 2)
+    while waiting(game, t):
+        game.apply(t, *some_move(game, t, rng))
 
 
 def check_dealt(game: AnyGame, s: Any, seat: int, move: int, outcome: Outcome) -> None:

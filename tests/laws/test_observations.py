@@ -12,12 +12,11 @@ from maravillas.core.game import Game
 from maravillas.core.rng import Rng
 from maravillas.observation import Field
 from maravillas.registry import AnyGame
-from tests.every import every_game
-from tests.games import FEW, Combination, label, made, some_move, waiting, walk
+from tests.every import every_game, few_games
+from tests.games import Combination, made, some_move, waiting, walk
 from tests.laws.law_data import written
 from tests.samples import sample
 
-some_games = pytest.mark.parametrize("combination", FEW, ids=map(label, FEW))
 PUBLIC = written("PUBLIC")
 SPECTATOR = -1
 PLAYED = 6  # games, at most, until every field has changed
@@ -55,7 +54,7 @@ def test_public_fields_are_those_that_a_spectator_could_fill(combination: Combin
                 assert values(one, field) == values(two, field), field.name
 
 
-@some_games
+@few_games
 def test_what_a_seat_can_tell_apart_does_not_look_the_same(combination: Combination) -> None:
     game = made(*combination)
     known: dict[bytes, str] = {}
@@ -145,7 +144,7 @@ def games_of(game: AnyGame) -> Iterator[Any]:
             yield t
 
 
-@some_games
+@few_games
 def test_every_field_takes_several_values(combination: Combination) -> None:
     game = made(*combination)
     first: dict[str, bytes] = {}

@@ -9,6 +9,7 @@ from maravillas import api, position
 from maravillas.core.rng import Rng
 from tests.games import GAMES, Combination, label, made, some_move, waiting
 
+pytestmark = pytest.mark.slow  # words, and expansions in plain Python, in either mode
 COMBINATIONS = [one for one in GAMES if one[0].endswith("+silent")]
 
 

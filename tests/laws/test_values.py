@@ -4,13 +4,15 @@ import copy
 import gc
 import pickle
 import weakref
+from xml.etree import ElementTree
 
 import pytest
 
 import maravillas as mv
+from maravillas.core.game import Position
 from maravillas.core.rng import Rng
-from tests.every import every_game
-from tests.games import FEW, Combination, label, made, some_position, waiting, walk
+from tests.every import every_game, few_games
+from tests.games import Combination, made, some_position, waiting, walk
 
 
 @every_game
@@ -43,7 +45,7 @@ def test_states_and_games_go_through_pickles(combination: Combination) -> None:
     assert read is pickle.loads(pickle.dumps(game))
 
 
-@pytest.mark.parametrize("combination", FEW, ids=map(label, FEW))
+@few_games
 def test_every_way_to_a_state_tells_it_its_game(combination: Combination) -> None:
     game = made(*combination)
     s = some_position(game, 5, 9)
@@ -130,3 +132,20 @@ def test_a_game_is_freed_with_its_last_state(name: str) -> None:
     del s
     gc.collect()
     assert gone() is None
+
+
+@every_game
+def test_a_notebook_shows_a_state_as_a_spectator_sees_it(combination: Combination) -> None:
+    game = made(*combination)
+    s = some_position(game, 5, 9)
+    shown = s._repr_svg_()
+    if combination[0] == "toy":
+        assert shown is None
+        return
+    assert ElementTree.fromstring(shown).tag.endswith("svg")
+    assert game.determinize(s, -1, Rng(1))._repr_svg_() == shown
+    assert game.new(6)._repr_svg_() != shown
+
+
+def test_a_state_of_no_game_has_no_picture() -> None:
+    assert Position()._repr_svg_() is None

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 import maravillas as mv
-from maravillas import registry
+from maravillas import chance, registry
 from maravillas.core.rng import Rng
 from maravillas.duel import options as duel_options
 from maravillas.duel.words import book as duel
@@ -32,6 +32,8 @@ from maravillas.wonders.words.shelf import Shelf as WondersShelf
 from maravillas.wonders.words.story import Voice as WondersVoice
 from tests.games import some_move, waiting
 from tests.loud import options as loud_options
+
+pytestmark = pytest.mark.slow  # words are compiled in neither mode
 
 Seam = tuple[str, str]
 Played = tuple[str, dict[str, object]]  # string, options
@@ -83,7 +85,7 @@ DUEL = Base(
     duel_options,
     DuelShelf,
     (
-        *(duel.Moves, duel.Sight, duel.Prices, DuelVoice),
+        *(duel.Moves, duel.Sight, duel.Prices, duel.Chances, DuelVoice),
         *(DuelReading, DuelWriting, duel.Book),
     ),
     {
@@ -169,6 +171,8 @@ def talk(game: Any, seed: int) -> None:
             with suppress(mv.IllegalMove):
                 mv.do(game, game.clone(s), seat, known[int(rng.below(len(known)))])
         known += mv.moves(game, s, seat)
+        for outcome in (chance.chance(game, s, seat, move).outcomes or [])[-1:]:
+            chance.with_chance(game, s, outcome)
         before = game.clone(s)
         game.apply(s, seat, move)
         words.narrate(before, seat, move, s, "all")

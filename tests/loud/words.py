@@ -84,9 +84,10 @@ class LoudVoice(Voice):
         story = self.story
         tone = int(sound_of(story.after).tone)
         if tone // 2 == move:
-            story.money("hear", "LOUD-002", story.seat, RIGHT, tone=tone)
+            heard = {**story.moved(story.seat, RIGHT), "tone": tone}
+            story.say("hear", "LOUD-002", story.seat, heard)
         else:
-            story.tell("hear_wrong", "LOUD-002", tone=tone)
+            story.say("hear_wrong", "LOUD-002", story.seat, {"tone": tone})
         return False
 
 

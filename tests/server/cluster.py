@@ -6,6 +6,7 @@ that need it are skipped; MARAVILLAS_POSTGRES=required makes that a failure.
 
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator
@@ -16,6 +17,8 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
+
+from tests.until import until
 
 REQUIRED = os.environ.get("MARAVILLAS_POSTGRES") == "required"
 UNPRIVILEGED = ("postgres", "nobody")  # who runs it instead of root, the first that there is
@@ -72,6 +75,20 @@ class Cluster:
         """Ends it without letting it finish anything."""
         self._run("pg_ctl", "-w", "-m", "immediate", "stop")
 
+    def kill(self) -> None:
+        """Kills its first process (-9), and waits until none of the others is left."""
+        first = int(Path(f"{self.folder}/data/postmaster.pid").read_text().split()[0])
+        os.kill(first, signal.SIGKILL)
+        folder = f"{self.folder}/data"
+
+        def left() -> list[int]:
+            return [pid for pid in _processes() if _folder_of(pid) == folder]
+
+        until(lambda: not left(), "what it started has noticed and ended")
+        # Where nobody takes its body away, a dead process seems to hold its locks.
+        for lock in (Path(folder) / "postmaster.pid", *Path(self.folder).glob(".s.PGSQL.*.lock")):
+            lock.unlink(missing_ok=True)
+
     def _run(self, program: str, *words: str) -> None:
         done = subprocess.run(
             [str(self.bin / program), "-D", f"{self.folder}/data", *words],
@@ -98,7 +115,7 @@ class Cluster:
         """One database lets nobody in; the others go on."""
         import psycopg
 
-        name = url.rpartition("?")[0].rpartition("/")[2]
+        name = self.name_of(url)
         with psycopg.connect(self.url("postgres"), autocommit=True) as db:
             db.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false".encode())
             words = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s"
@@ -106,8 +123,24 @@ class Cluster:
             yield
             db.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true".encode())
 
+    def name_of(self, url: str) -> str:
+        """Of a database, by its address."""
+        return url.rpartition("?")[0].rpartition("/")[2]
+
     def url(self, name: str) -> str:
         return f"postgresql://tables@/{name}?host={self.folder}"
+
+
+def _processes() -> list[int]:
+    return [int(entry.name) for entry in Path("/proc").iterdir() if entry.name.isdigit()]
+
+
+def _folder_of(pid: int) -> str:
+    """The folder that a process works in; empty if it is gone."""
+    try:
+        return os.readlink(f"/proc/{pid}/cwd")
+    except OSError:
+        return ""
 
 
 @contextmanager

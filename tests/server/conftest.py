@@ -14,8 +14,9 @@ from tests.server.cluster import Cluster, running
 from tests.until import PATIENCE
 
 ROOT = Path(__file__).parents[2]
-# What describes the server is not compiled, and schemathesis is not in the compiled environment.
-collect_ignore = ["test_schema.py"] if mode() == "compiled" else []
+# The server is not compiled, and neither schemathesis nor psycopg is in the compiled environment.
+ONCE = ["test_holders.py", "test_killed.py", "test_schema.py", "test_several.py"]
+collect_ignore = ONCE if mode() == "compiled" else []
 
 
 class Process:

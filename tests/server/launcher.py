@@ -6,6 +6,7 @@ Interpreted, it also knows the toy: plain Python cannot inherit from the compile
 import json
 import socket
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from maravillas import position
@@ -15,7 +16,7 @@ from maravillas.server.listening import listen
 from maravillas.server.live import Live
 from maravillas.server.logs import start_logging
 from maravillas.server.run import run_until_stopped
-from maravillas.server.settings import Settings
+from maravillas.server.settings import Settings, now
 from maravillas.version import mode
 from tests import toy
 
@@ -37,6 +38,9 @@ def main(arguments: list[str]) -> int:
         worker=worker(given.get("worker", "tests.server.toy_worker")),
         coach=worker(given.get("coach", "maravillas.server.coach_worker")),
         coach_visits=int(given.get("coach_visits", "8")),
+        clock=ahead(int(given.get("ahead", "0"))),
+        deal_bot=given.get("deal_bot", "greedy"),
+        deal_visits=int(given.get("deal_visits", "8")),
         warm=False,
         open_tables=given.get("open_tables") == "on",
         heavy=worker(f"tests.server.toy_heavy {Path(arguments[0]).parent}"),
@@ -50,6 +54,11 @@ def main(arguments: list[str]) -> int:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, int(given["send_buffer"]))
     tell(str(listening.getsockname()[1]))
     return run_until_stopped(settings, listening, lambda: tell(f"ready {mode()}"))
+
+
+def ahead(milliseconds: int) -> Callable[[], int]:
+    """A clock that is so much ahead."""
+    return lambda: now() + milliseconds
 
 
 def worker(words: str) -> tuple[str, ...]:

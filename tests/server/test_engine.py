@@ -9,6 +9,9 @@ from typing import Any
 
 import pytest
 
+from maravillas.core.catalogues import NAMES, NEUTRAL, USUAL, names_in_use
+from maravillas.local.site import speak
+from maravillas.messages import use_names
 from maravillas.server import engine
 from maravillas.server.web import SECURITY
 from maravillas.version import version
@@ -81,3 +84,22 @@ def test_the_package_holds_what_runs_and_nothing_else() -> None:
     assert not [one for one in names if one.endswith((".so", ".pyc", ".net"))]
     engine.package.cache_clear()
     assert engine.package() == (name, data)  # equal sources, equal bytes
+
+
+def test_a_browser_speaks_with_the_names_of_its_server(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    usual, _ = engine.package()
+    monkeypatch.setenv(NAMES, NEUTRAL)
+    engine.package.cache_clear()
+    try:
+        name, data = engine.package()
+    finally:
+        engine.package.cache_clear()
+    assert name != usual, "a browser that has the other fetches this one"
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        archive.extract(f"maravillas/local/{engine.SPOKEN}", tmp_path)
+    monkeypatch.setenv(NAMES, USUAL)
+    speak(tmp_path / "maravillas" / "local")
+    assert names_in_use() == NEUTRAL
+    use_names(USUAL)

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from maravillas.server.deals import day_of
 from maravillas.server.routes import ENDPOINTS
+from maravillas.server.settings import now
 from maravillas.server.web import Endpoint
 from tests.games import SERVED, SERVED_LABELS
 from tests.server.client import Client, Json, Seat, hear, hear_until, new_id
@@ -27,6 +29,12 @@ BODIES: dict[str, Json] = {
     "/api/tables/{id}/sit": {"name": "A", "secret": "1" * 32, "commitment": "2" * 64},
     "/api/tables/{id}/rematch": {},
     "/api/reviews/{id}/play": {"number": 0, "owner": "0" * 32, "bot": "random"},
+    "/api/daily/{day}/{game}": {
+        "player": "3" * 32,
+        "secret": "1" * 32,
+        "seat_name": "A",
+        "bot_names": ["B"],
+    },
 }
 OF_TABLES = ("/api/tables/{id}", "/api/reviews/{id}")
 
@@ -50,12 +58,17 @@ def body_of(endpoint: Endpoint) -> Json | None:
     return BODIES.get(endpoint.path) or {k: v for k, v in command.items() if k in known}
 
 
+def filled(path: str, table: str) -> str:
+    """The path of an endpoint with words that there are."""
+    words = {"id": table, "lang": "es", "book": "duel", "game": "duel", "day": day_of(now())}
+    words |= {"lesson": "duel-first", "step": "0"}
+    return re.sub(r"\{(\w+)\}", lambda found: words[found[1]], path)
+
+
 def ask(
     client: Client, endpoint: Endpoint, table: str, secret: str | None, **headers: str
 ) -> tuple[int, str]:
-    words = {"id": table, "lang": "en", "book": "duel", "game": "duel"}
-    words |= {"lesson": "duel-first", "step": "0"}
-    path = re.sub(r"\{(\w+)\}", lambda found: words[found[1]], endpoint.path)
+    path = filled(endpoint.path, table)
     answer = client.send(endpoint.method, path, body_of(endpoint), secret, headers)
     return answer.status, "" if answer.status == 200 else answer.error["type"]
 

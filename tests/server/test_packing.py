@@ -1,7 +1,6 @@
 """Answers are packed where that helps, and never where their length could tell a secret."""
 
 import gzip
-import re
 from pathlib import Path
 
 import pytest
@@ -11,21 +10,16 @@ from maravillas.server.compression import LARGE, SMALL, accepts_gzip
 from maravillas.server.routes import ENDPOINTS
 from tests.server.client import Answer, Client, Seat
 from tests.server.conftest import Start
-from tests.server.test_never import body_of
+from tests.server.test_never import body_of, filled
 
 pytestmark = pytest.mark.interpreted
 
 GZIP = {"accept-encoding": "gzip, deflate, br"}
-WORDS = {"lang": "es", "book": "duel", "game": "duel", "lesson": "duel-first", "step": "0"}
 PUBLIC = [e.path for e in ENDPOINTS if e.method == "GET" and e.secret in ("", "maybe")]
 
 
 def is_packed(answer: Answer) -> bool:
     return answer.headers.get("content-encoding") == "gzip"
-
-
-def filled(path: str, table: str) -> str:
-    return re.sub(r"\{(\w+)\}", lambda found: {**WORDS, "id": table}[found[1]], path)
 
 
 @pytest.mark.parametrize("path", [*PUBLIC, "/api/openapi.json"])

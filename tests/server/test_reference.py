@@ -34,7 +34,10 @@ def test_the_games_with_their_options_and_categories(client: Client) -> None:
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_catalogues_and_clauses_are_those_of_the_library(client: Client, lang: str) -> None:
     assert client.get(f"/api/text/{lang}/duel").ok() == catalogue(lang, "duel")
-    assert client.get(f"/api/text/{lang}/common").ok() == catalogue(lang, "common")
+    common = client.get(f"/api/text/{lang}/common").ok()
+    left_out = catalogue(lang, "common").keys() - common.keys()
+    assert catalogue(lang, "common").items() >= common.items()
+    assert {key.split(".")[1] for key in left_out} == {"admin", "cli", "doctor", "usage"}
     rules = client.get(f"/api/rules/{lang}/duel").ok()
     assert [c["id"] for c in rules["clauses"]] == list(clauses(lang, "duel"))
     some = client.get(f"/api/rules/{lang}/duel?find=DUEL-036").ok()["clauses"]

@@ -1,6 +1,7 @@
 """Where tables are kept, a file or PostgreSQL: migrations, batches, a disk that is full."""
 
 import asyncio
+import os
 import sqlite3
 import threading
 import time
@@ -364,3 +365,23 @@ def test_a_file_has_one_lock_by_whatever_link_it_is_named(file: Kept, tmp_path: 
     with pytest.raises(OSError, match="symbolic link"):
         sqlite.lock_file(file.db)
     assert not (tmp_path / "victim").exists()
+
+
+async def _rights(path: Path) -> int:
+    store = store_at(path)
+    await store.open()
+    try:
+        beside = [one.stat().st_mode for one in path.parent.iterdir()]
+        return max(mode & 0o777 for mode in beside)
+    finally:
+        await store.close()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there are no such rights")
+def test_nobody_else_may_read_a_new_file(tmp_path: Path) -> None:
+    """Nor what the database keeps beside it. The rights of a file that is there are its owner's."""
+    path = tmp_path / "tables.sqlite3"
+    assert asyncio.run(_rights(path)) == 0o600
+    path.chmod(0o640)
+    asyncio.run(_rights(path))
+    assert path.stat().st_mode & 0o777 == 0o640

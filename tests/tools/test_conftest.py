@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import complaint
+from tests.conftest import TESTS, WORDS, complaint, mark_of
 
 pytestmark = pytest.mark.interpreted
 
@@ -30,3 +30,22 @@ def test_a_compiled_file_among_the_sources_is_refused(tmp_path: Path) -> None:
     wrong = complaint("interpreted", "interpreted", tmp_path)
     assert wrong is not None
     assert wrong.startswith("a compiled file lies among the sources: remove ")
+
+
+@pytest.mark.parametrize(
+    ("path", "mark"),
+    [
+        ("duel/test_turn.py", "chapter"),
+        ("duel/test_search.py", None),
+        ("server/test_days.py", "around"),
+        ("test_text.py", "around"),
+        ("test_api.py", None),
+        ("laws/test_laws.py", None),
+    ],
+)
+def test_what_runs_in_one_mode_by_day_is_told_by_its_place(path: str, mark: str | None) -> None:
+    assert mark_of(TESTS / path) == mark
+
+
+def test_the_files_about_words_are_there() -> None:
+    assert all((TESTS / f"test_{name}.py").is_file() for name in WORDS)

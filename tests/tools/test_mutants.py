@@ -1,6 +1,8 @@
 """Breaking rules on purpose."""
 
+import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -71,6 +73,19 @@ def test_what_is_no_rule_is_left_alone(text: str) -> None:
 def test_a_mutant_knows_its_function() -> None:
     text = "X = 1\n\n\n@cache\ndef f() -> None:\n    g(2)\n"
     assert {(c.line, c.where.function) for c in changes(text)} == {(1, 0), (6, 4)}
+
+
+def test_where_some_tests_alone_are_asked_their_file_is_all_that_runs() -> None:
+    every, one = RULES.test_paths(), "tests/duel/test_reference.py"
+    assert every[0] == RULES.chapters
+    assert replace(RULES, only=f"{one}::test_the_same_first").test_paths() == [one]
+
+
+def test_what_is_called_harmless_still_stands_in_the_sources() -> None:
+    listed = re.findall(r"^- (src/\S+): `(.+?)` -> ", mutants.LISTED.read_text("utf-8"), re.M)
+    assert len(listed) > 20
+    texts = {path: "".join((ROOT / path).read_text("utf-8").split()) for path, _ in listed}
+    assert [before for path, before in listed if "".join(before.split()) not in texts[path]] == []
 
 
 BLOCKS = '''"""A module."""

@@ -99,9 +99,10 @@ def test_every_suite_runs_in_its_environment(
         "browser: compiled in compiled",
         "compiled: compiled in compiled",
         "interpreted: interpreted in dev, without chapters",
+        "schema: interpreted in dev",
         "training: interpreted in training",
     ]
-    assert capsys.readouterr().out.splitlines()[-1] == "6 passed, 0 failed, 0 skipped"
+    assert capsys.readouterr().out.splitlines()[-1] == "7 passed, 0 failed, 0 skipped"
 
 
 @pytest.mark.parametrize(("required", "code"), [("required", 1), ("", 0)])
@@ -122,6 +123,7 @@ def test_what_cannot_be_compiled_is_said(
     assert sorted(ran) == [
         "browser: interpreted in dev",
         "interpreted: interpreted in dev",
+        "schema: interpreted in dev",
         "training: interpreted in training",
     ]
     assert "compiled: not run, there is no C compiler" in capsys.readouterr().out
@@ -148,6 +150,25 @@ def test_at_night_every_test_runs_in_both_modes_with_long_samples(
     assert "interpreted: interpreted in dev" in ran
     assert "compiled: compiled in compiled" in ran
     assert "mutants: " in capsys.readouterr().out
+
+
+PARTS = {
+    "page": ["page", "tests of the page"],
+    "interpreted": ["schema", "interpreted"],
+    "browser": ["page", "browser"],
+    "compiled": ["compiled"],
+    "training": ["training"],
+    "mutants": ["mutants"],
+}
+
+
+@pytest.mark.parametrize("part", run_tests.PARTS)
+def test_a_night_can_be_run_piece_by_piece(
+    ran: list[str], capsys: pytest.CaptureFixture[str], part: str
+) -> None:
+    assert main(["--ring", "nightly", "--only", part]) == 0
+    told = [line.split(": ")[0] for line in capsys.readouterr().out.splitlines() if ": " in line]
+    assert sorted(told) == sorted([*PARTS[part], "all together"])
 
 
 def test_after_an_edit_one_process_is_enough(ran: list[str]) -> None:

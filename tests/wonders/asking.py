@@ -4,7 +4,8 @@ from typing import Any, Literal
 
 import maravillas as mv
 from maravillas import api, registry
-from maravillas.core.words import Facts, Viewer
+from maravillas.core.told import Event
+from maravillas.core.words import Viewer
 from maravillas.registry import AnyGame
 from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.state import State
@@ -19,8 +20,8 @@ def shelf(game: Wonders) -> Shelf:
     return words
 
 
-def opening(game: Wonders, s: State, viewer: int | str | None = None) -> list[Facts]:
-    return [{**one} for one in narrate.opening(shelf(game), s, viewer)]
+def opening(game: Wonders, s: State, viewer: int | str | None = None) -> list[Event]:
+    return narrate.opening(shelf(game), s, viewer)
 
 
 def events_of(
@@ -30,9 +31,9 @@ def events_of(
     move: int,
     after: State,
     viewer: Viewer | Literal["all"],
-) -> list[Facts]:
+) -> list[Event]:
     """The events of a move, with all that they tell."""
-    return [{**one} for one in api.narrate(game, before, seat, move, after, viewer)]
+    return api.narrate(game, before, seat, move, after, viewer)
 
 
 def pieces(books: tuple[str, ...]) -> dict[str, Any]:

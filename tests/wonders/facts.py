@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from maravillas.text import LANGUAGES
-from maravillas.wonders.data.boards import BOARD_BOOKS
+from maravillas.wonders.data.boards import BOARD_BOOKS, BOARDS
 from maravillas.wonders.data.cards import BOOKS
 
 FOLDER = Path(__file__).parents[1] / "facts"
@@ -35,10 +35,17 @@ def forgotten() -> Iterator[str]:
                 yield from _without_words(book, thing, id)
 
 
+def _stages(board: str) -> Iterator[str]:
+    """The stages of a board as its sentences name them: a1, a2, ..., b1, ..."""
+    for side, stages in zip("ab", BOARDS[board][1:], strict=True):
+        yield from (f"{side}{n}" for n in range(1, len(stages) + 1))
+
+
 def _without_words(book: str, thing: str, id: str) -> Iterator[str]:
     keys = [f"{book}.{thing}.{id}.name", f"{book}.{thing}.{id}.text"]
     if thing == "board":
         keys.append(f"{book}.city.{id}")
+        keys += [f"{book}.board.{id}.{stage}" for stage in _stages(id)]
     for lang in LANGUAGES:
         file = TEXT / lang / f"{book}.json"
         words = json.loads(file.read_text(encoding="utf-8"))

@@ -68,13 +68,15 @@ def ran(folder: Path, program: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_nothing_is_forgotten() -> None:
-    assert list(forgotten()) == []
+    found = list(forgotten())
+    assert not found, "\n".join(found)
 
 
 def test_a_new_card_and_a_new_board_are_played_and_what_they_lack_is_named(tmp_path: Path) -> None:
     found = ran(edited(tmp_path, CARD, BOARD), PLAY)
     assert found.returncode == 0, found.stderr
-    assert found.stdout.splitlines() == [
+    told = found.stdout.splitlines()
+    assert [line for line in told if "well" in line or "pharos" in line] == [
         "tests/facts/wonders.json: no card well",
         "text/en/wonders.json: no wonders.card.well.name",
         "text/en/wonders.json: no wonders.card.well.text",
@@ -84,9 +86,15 @@ def test_a_new_card_and_a_new_board_are_played_and_what_they_lack_is_named(tmp_p
         "text/en/wonders.json: no wonders.board.pharos.name",
         "text/en/wonders.json: no wonders.board.pharos.text",
         "text/en/wonders.json: no wonders.city.pharos",
+        "text/en/wonders.json: no wonders.board.pharos.a1",
+        "text/en/wonders.json: no wonders.board.pharos.b1",
+        "text/en/wonders.json: no wonders.board.pharos.b2",
         "text/es/wonders.json: no wonders.board.pharos.name",
         "text/es/wonders.json: no wonders.board.pharos.text",
         "text/es/wonders.json: no wonders.city.pharos",
+        "text/es/wonders.json: no wonders.board.pharos.a1",
+        "text/es/wonders.json: no wonders.board.pharos.b1",
+        "text/es/wonders.json: no wonders.board.pharos.b2",
     ]
 
 

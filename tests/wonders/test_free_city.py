@@ -1,11 +1,13 @@
 """Chapter 13: two players and the Free City. Examples EX-2P1, EX-2P2."""
 
+import re
 from collections import Counter
 from typing import Any
 
 import pytest
 
 import maravillas as mv
+from maravillas.wonders.data.boards import BASE_BOARDS
 from maravillas.wonders.rules.turn import controller
 from tests.wonders.facts import CARD
 from tests.wonders.positions import (
@@ -81,7 +83,7 @@ def test_the_set_up_is_that_of_three_cities() -> None:
         third = [card for hand in document["hands"]["3"] for card in hand]
         assert sum(bool(CARD[card].get("guild")) for card in third) == 5
         assert [len(hand) for hand in document["hands"]["3"]] == [7, 7, 7]
-    assert len(boards) == 7
+    assert len(boards) == BASE_BOARDS
 
 
 @pytest.mark.rule("WON-184", "WON-185", "WON-187")
@@ -247,6 +249,13 @@ def test_the_turn_is_one_simultaneous_turn() -> None:
     assert coins(s) == [8, 3 + 2, 0]
 
 
+def spent(move: str) -> str:
+    """The card that leaves a hand with a move."""
+    found = re.search(r"\b(?:build|discard|with) (\w+)", move)
+    assert found, move
+    return found[1]
+
+
 @pytest.mark.rule("WON-194")
 @pytest.mark.parametrize("age", [1, 2, 3])
 def test_the_players_swap_hands_in_every_age(age: int) -> None:
@@ -261,9 +270,7 @@ def test_the_players_swap_hands_in_every_age(age: int) -> None:
     mv.do(game, s, seat, own)
     top = seat_view(game, s, 1 - seat)["drawn"]
     for who in (0, 1):
-        used = Counter(move.split()[-1] for move in choices[who])
-        if "paying" in own:
-            used = Counter([choices[who][0].split()[-1], own.split()[3]])
+        used = Counter(spent(move) for move in choices[who])
         left = hands[who] - used
         now = Counter(seat_view(game, s, 1 - who)["hand"])
         assert now - Counter([top]) == left or now == left

@@ -6,6 +6,7 @@ from collections import Counter
 import pytest
 
 import maravillas as mv
+from maravillas.wonders.data.boards import BASE_BOARDS
 from maravillas.wonders.data.cards import BASE, NAMES
 from tests.wonders.facts import CARD
 from tests.wonders.positions import (
@@ -112,7 +113,7 @@ def test_boards_differ_and_sides_are_drawn_evenly() -> None:
         assert len({c["board"] for c in cities}) == 7
         first[cities[0]["board"]] += 1
         sides.update(c["side"] for c in cities)
-    assert len(first) == 7
+    assert len(first) == BASE_BOARDS
     assert all(20 <= n <= 64 for n in first.values())
     assert abs(sides["A"] - sides["B"]) < 180
 

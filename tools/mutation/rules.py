@@ -10,10 +10,13 @@ GENERAL = ("tests/laws", "tests/perft", "tests/golden")
 
 @dataclass(frozen=True)
 class Rules:
-    """package: the folder of the rules; chapters: that of their own tests."""
+    """package: the folder of the rules; chapters: that of their own tests; only: the beginning of
+    the names of the tests that are asked, if not all are.
+    """
 
     package: str
     chapters: str
+    only: str = ""
 
     def modules(self) -> list[str]:
         """The modules that can be broken: those of the folder, and for an expansion its base's."""
@@ -36,6 +39,8 @@ class Rules:
         return not any(name in line.lower() for name in expansions(self.package))
 
     def test_paths(self) -> list[str]:
+        if self.only:
+            return [self.only.partition("::")[0]]
         return [p for p in (self.chapters, *GENERAL) if (ROOT / p).is_dir()]
 
 

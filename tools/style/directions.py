@@ -3,8 +3,9 @@
 Games never import each other. The rooms of a game have an order: data <- rules <- words, and
 `options.py`, which puts the game together, may import all three. An expansion imports its base and
 expansions that were published before it. Of an expansion the base imports what its own tables and
-states have room for: cards and states. Bots, server and command line know no game by name; what
-bots know of a game is in `ai/evaluation/<game>`. Compiled modules import compiled modules and core.
+states have room for, cards and states, and its words import nothing. Bots, server and command line
+know no game by name; what bots know of a game is in `ai/evaluation/<game>`. Compiled modules import
+compiled modules and core.
 """
 
 import ast
@@ -103,7 +104,11 @@ def refused_inside(importer: list[str], target: list[str]) -> str | None:
     here, there = place(importer), place(target)
     if ROOMS.index(there[1]) > ROOMS.index(here[1]):
         return "the direction inside a game is data, rules, words, options"
-    if here[0] or not there[0] or here[1] == "options" or target[-1] in SHARED:
+    if here[0] or not there[0] or here[1] == "options":
+        return None
+    if here[1] == "words":
+        return "the words of a base name no expansion: they ask the books in play"
+    if target[-1] in SHARED:
         return None
     return "of an expansion the base imports its states and cards alone"
 

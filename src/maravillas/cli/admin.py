@@ -48,17 +48,18 @@ def list_tables(
         print_json([asdict(one) for one in found])
     else:
         head = [say(lang, f"common.admin.{key}") for key in HEAD]
-        print_lines(columns([head, *(row(one) for one in found)]))
+        print_lines(columns([head, *(row(one, lang) for one in found)]))
     return 0
 
 
 HEAD = ("table", "game", "status", "changed", "players")
 
 
-def row(one: Listed) -> list[str]:
+def row(one: Listed, lang: str) -> list[str]:
     changed = datetime.fromtimestamp(one.updated / 1000, UTC).strftime("%Y-%m-%d %H:%M")
+    status = say(lang, f"common.admin.is_{one.status}")
     names = ", ".join(name or "-" for name in one.names)
-    return [one.table, one.game, one.status, changed, names]
+    return [one.table, one.game, status, changed, names]
 
 
 def show(db: str | None, table: str, as_json: bool, lang: str) -> int:
@@ -82,7 +83,7 @@ def tell(found: Listed, as_json: bool, lang: str) -> int:
     if as_json:
         print_json(asdict(found))
     else:
-        rows = zip(HEAD, row(found), strict=True)
+        rows = zip(HEAD, row(found, lang), strict=True)
         print_lines(columns([[say(lang, f"common.admin.{key}"), value] for key, value in rows]))
     return 0
 

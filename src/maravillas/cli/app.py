@@ -13,11 +13,15 @@ from maravillas.cli import app_admin, app_agents, app_coach, app_data, app_files
 from maravillas.cli.app_base import (
     Bots,
     Game,
+    Inside,
     Jobs,
     Json,
+    KeepDays,
     Lang,
+    Metrics,
     Names,
     Options,
+    Processes,
     Ray,
     Records,
     Seconds,
@@ -25,11 +29,12 @@ from maravillas.cli.app_base import (
     app,
 )
 from maravillas.cli.help import Spoken
+from maravillas.cli.misuse import misuse
 from maravillas.cli.output import fail, fail_with, print_json
 from maravillas.cli.settings import DEFAULTS, TrainSettings
-from maravillas.cli.slow import tell_if_slow
 from maravillas.core.errors import BadOption, MaravillasError
 from maravillas.messages import language, use_names
+from maravillas.slow import notice
 
 __all__ = [
     "app",
@@ -50,7 +55,8 @@ def call(arguments: list[str]) -> int:
     try:
         lang = language(_given("--lang", arguments))
         app.help_formatter = Spoken(lang)
-        tell_if_slow(lang)
+        if slow := notice(lang):
+            print(slow, file=sys.stderr)
         command, bound, _ = app.parse_args(
             _after_the_command(arguments), exit_on_error=False, print_error=False
         )[:3]
@@ -58,7 +64,7 @@ def call(arguments: list[str]) -> int:
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
     except CycloptsError as e:
-        told = " ".join(str(e).split())
+        told = " ".join(misuse(e, lang).split())
         if as_json:
             usage = {"type": "Usage", "path": None, "clause": None, "message": told}
             print_json({"error": usage})
@@ -145,8 +151,10 @@ def serve(
     limits: bool = True,
     boards_dir: str = "",
     open_tables: bool = False,
-    metrics: str = "",
-    keep_days: int = 0,
+    metrics: Metrics = "",
+    keep_days: KeepDays = 0,
+    processes: Processes = 1,
+    inside: Inside = "",
     names: Names = None,
     lang: Lang = None,
 ) -> int:
@@ -162,8 +170,6 @@ def serve(
         limits: Limit how often somebody may ask; switch off only for measurements.
         boards_dir: A folder of boards of Dice of your own; every table of Dice plays with them.
         open_tables: Tables may be put into a public list, and strangers may sit down at them.
-        metrics: Figures for Prometheus at this port, or host:port (extra `metrics`).
-        keep_days: Delete tables at which nothing has happened for so many days; 0 keeps all.
     """
     from maravillas.cli.options import seconds_within
     from maravillas.cli.serve import Wanted
@@ -171,7 +177,8 @@ def serve(
 
     use_names(names)
     where = (host, port, db, public_url, workers, seconds_within(seconds), browser, limits)
-    return run(Wanted(*where, boards_dir, open_tables, metrics, keep_days), language(lang))
+    more = (boards_dir, open_tables, metrics, keep_days, processes, inside)
+    return run(Wanted(*where, *more), language(lang))
 
 
 @app.command

@@ -16,6 +16,26 @@ Bots = Annotated[str, Parameter(help="One name for every seat, or one per seat: 
 Seconds = Annotated[float, Parameter(help="What a bot may think about one move.")]
 Jobs = Annotated[int, Parameter(help="Processes.")]
 Ray = Annotated[str | None, Parameter(help="Address of a Ray cluster, instead of processes.")]
+Metrics = Annotated[
+    str,
+    Parameter(help="Figures for Prometheus at this port, or host:port (extra `metrics`)."),
+]
+KeepDays = Annotated[
+    int,
+    Parameter(help="Delete tables at which nothing has happened for so many days; 0 keeps all."),
+]
+Processes = Annotated[
+    int,
+    Parameter(
+        help="Processes that serve, over one PostgreSQL database; SIGHUP restarts each in turn."
+    ),
+]
+Inside = Annotated[
+    str,
+    Parameter(
+        help="Address, or address:port, at which servers of the same database reach this one."
+    ),
+]
 Game = Annotated[str, Parameter(help="A game string: duel, duel+agora, wonders, dice ...")]
 Seed = Annotated[int, Parameter(help="Where chance begins: equal seeds, equal games.")]
 Records = Annotated[str | None, Parameter(help="Adds every game to this .jsonl file as it ends.")]

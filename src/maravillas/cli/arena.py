@@ -62,7 +62,8 @@ def lines(lang: str, report: Mapping[str, object]) -> list[str]:
         rating = "{:+.0f} ({:+.0f} … {:+.0f})".format(*entry["elo"])
         rows.append([entry["bot"], share, rating, f"{entry['points']:.1f}"])
     found = columns(rows)
-    head = {key: report[key] for key in ("deals", "games", "mode")}
+    head = {key: report[key] for key in ("deals", "games")}
+    head["mode"] = say(lang, f"common.cli.{report['mode']}")
     head["seconds"] = f"{report['run_seconds']:.0f}"
     found.insert(0, f"{report['game']}: {say(lang, 'common.cli.arena', head)}")
     if report["decided"]:

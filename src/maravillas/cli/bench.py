@@ -171,7 +171,8 @@ def _lines(lang: str, report: dict[str, object]) -> list[str]:
     )
     head = f"{report['game']} {report['options'] or ''}".strip()
     width = max(len(say(lang, f"common.cli.{key}")) for key in keys)
-    lines = [f"{head} ({report['mode']}, {report['version']})"]
+    ran = say(lang, f"common.cli.{report['mode']}")
+    lines = [f"{head} ({ran}, {report['version']})"]
     for key in keys:
         value = report[key]
         told = f"{value:,}" if isinstance(value, int | float) else str(value)

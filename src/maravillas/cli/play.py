@@ -14,12 +14,12 @@ from maravillas.ai.bots.external import Forfeit
 from maravillas.ai.matches.against import opponents
 from maravillas.ai.matches.match import REDEALS, THOUGHTS, make_bot
 from maravillas.cli.options import make, seconds_within, within
-from maravillas.cli.words import move_words, price_lines, price_words
+from maravillas.cli.words import label, move_words, price_lines, price_words
 from maravillas.core.errors import BadOption, MaravillasError
 from maravillas.core.game import SEEDS
 from maravillas.core.rng import Rng
 from maravillas.drawing import drawer, price_of
-from maravillas.messages import clauses, error_text, has, message, say, seat_name
+from maravillas.messages import clauses, error_text, say, seat_name
 from maravillas.phrases import decision_words
 from maravillas.record import Record, end_of
 from maravillas.registry import AnyGame
@@ -228,11 +228,10 @@ class TerminalTable:
         for i in range(self.game.seats):
             grid.add_column(escape(seat_name(self.lang, i, self.names)), justify="right")
         for category in sheets[0]:
-            keys = [f"{book}.category.{category}" for book in reversed(books)]
-            label = next((message(self.lang, key) for key in keys if has(self.lang, key)), category)
+            told = label(self.lang, books, "category", category)
             if category == "total":
-                label = say(self.lang, "common.cli.total")
-            grid.add_row(escape(label), *[str(sheet.get(category, 0)) for sheet in sheets])
+                told = say(self.lang, "common.cli.total")
+            grid.add_row(escape(told), *[str(sheet.get(category, 0)) for sheet in sheets])
         self.console.print(grid)
         result = api.result(self.game, self.s)
         assert result is not None

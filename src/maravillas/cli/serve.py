@@ -1,9 +1,14 @@
 """`maravillas serve`: the web table, for whoever can reach it."""
 
+import asyncio
+import socket
 import sys
 import webbrowser
+from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from maravillas import registry
@@ -11,8 +16,11 @@ from maravillas.cli.databases import check_database, database
 from maravillas.cli.options import within
 from maravillas.core.errors import BadOption
 from maravillas.messages import say
-from maravillas.server.listening import address, listen
+from maravillas.server.listening import QUEUE, address, listen, parted
 from maravillas.server.measure import Measure
+
+if TYPE_CHECKING:
+    from maravillas.server.settings import Settings
 
 LIBRARIES = ("aiosqlite", "msgspec", "starlette", "uvicorn", "websockets")
 
@@ -38,7 +46,8 @@ class Wanted:
     """How somebody wants to serve. boards: a folder of boards of Dice for all its tables.
 
     open_tables: whether there is a public list of tables with free seats; metrics: where figures
-    for Prometheus are answered; keep_days: how long tables are kept, 0 for ever.
+    for Prometheus are answered; keep_days: how long tables are kept, 0 for ever; processes: how
+    many serve; inside: where other servers of the same database reach this one.
     """
 
     host: str
@@ -53,6 +62,8 @@ class Wanted:
     open_tables: bool
     metrics: str
     keep_days: int
+    processes: int = 1
+    inside: str = ""
 
 
 def serve(wanted: Wanted, lang: str) -> int:
@@ -60,40 +71,96 @@ def serve(wanted: Wanted, lang: str) -> int:
     within("port", wanted.port, 0, 65535)
     within("workers", wanted.workers, 1, 64)
     within("keep-days", wanted.keep_days, 0, 36_500)
+    within("processes", wanted.processes, 1, 64)
     check_installed()
     from maravillas.server.logs import start_logging
     from maravillas.server.run import run_until_stopped
-    from maravillas.server.settings import Settings
 
     check_url(wanted.url)
-    kept, url = database(wanted.db), wanted.url.rstrip("/")
+    kept = database(wanted.db)
+    check_together(wanted, kept)
     check_database(kept)
-    boards = house(wanted.boards)
+    house(wanted.boards)
     start_logging()
     listening = listen(wanted.host, wanted.port)
-    settings = Settings(
-        kept,
-        url,
-        wanted.workers,
-        wanted.seconds,
-        wanted.limits,
-        boards,
-        keep_days=wanted.keep_days,
-        open_tables=wanted.open_tables,
-        measure=measured(wanted.metrics),
-    )
-    shown = url or address(wanted.host, listening.getsockname()[1])
+    shown = wanted.url.rstrip("/") or address(wanted.host, listening.getsockname()[1])
 
     def ready() -> None:
         print(say(lang, "common.cli.serving", {"found": f"{shown}/"}), flush=True)
         if wanted.browser:
             open_browser(f"{shown}/")
 
-    return run_until_stopped(settings, listening, ready)
+    if wanted.processes > 1:
+        return serve_together(wanted, lang, listening, ready)
+    return run_until_stopped(settings_of(wanted), listening, ready)
 
 
-def measured(where: str) -> Measure:
-    """Who keeps figures, and answers with them there; nobody if no place is said."""
+def settings_of(wanted: Wanted, number: int = 0) -> "Settings":
+    """number: of the process, where there are several; raises BadOption."""
+    from maravillas.server.settings import Settings
+
+    return Settings(
+        database(wanted.db),
+        wanted.url.rstrip("/"),
+        wanted.workers,
+        wanted.seconds,
+        wanted.limits,
+        house(wanted.boards),
+        keep_days=wanted.keep_days,
+        open_tables=wanted.open_tables,
+        measure=measured(wanted.metrics, number),
+        inside=wanted.inside,
+        together=wanted.processes > 1,
+    )
+
+
+def serve_together(
+    wanted: Wanted, lang: str, listening: socket.socket, ready: Callable[[], None]
+) -> int:
+    """In several processes, each of which accepts connections from the same socket."""
+    import msgspec
+
+    from maravillas.server.supervisor import Slot, supervise
+
+    command, fd = (sys.executable, "-m", "maravillas.cli.member"), listening.fileno()
+    listening.listen(QUEUE)
+
+    async def run() -> int:
+        told = [
+            msgspec.json.encode({"wanted": wanted, "fd": fd, "number": number, "lang": lang})
+            for number in range(wanted.processes)
+        ]
+        return await supervise([Slot(command, (fd,), words) for words in told], ready)
+
+    return asyncio.run(run())
+
+
+def check_together(wanted: Wanted, db: Path | str) -> None:
+    """Raises BadOption where several processes cannot serve, or not be reached by others."""
+    from maravillas.server.settings import is_shared
+
+    if wanted.processes > 1 and sys.platform == "win32":
+        raise BadOption(
+            "several processes cannot share a port on Windows",
+            path="processes",
+            key="common.error.processes_windows",
+        )
+    for path, asked in (("processes", wanted.processes > 1), ("inside", wanted.inside)):
+        if asked and not is_shared(db):
+            raise BadOption(
+                "only a PostgreSQL database can be shared: --db postgresql://user@host/database",
+                path=path,
+                key="common.error.not_shared",
+            )
+    if wanted.inside:
+        parted(wanted.inside)
+
+
+def measured(where: str, number: int = 0) -> Measure:
+    """Who keeps figures, and answers with them there; nobody if no place is said.
+
+    number: of the process; each answers at a port of its own, one after the other.
+    """
     if not where:
         return Measure()
     if find_spec("prometheus_client") is None:
@@ -105,7 +172,7 @@ def measured(where: str) -> Measure:
         )
     from maravillas.server.metrics import metrics_at
 
-    return metrics_at(where)
+    return metrics_at(where, number)
 
 
 def house(boards: str) -> dict[str, dict[str, object]]:

@@ -2,10 +2,21 @@
 
 from collections.abc import Mapping, Sequence
 
+from maravillas import registry
 from maravillas.ai.matches.simulate import simulate
 from maravillas.cli.options import make
 from maravillas.cli.output import print_json, print_lines, progress, tell_forfeits
+from maravillas.cli.words import label
 from maravillas.messages import say
+
+# What is counted, and what the things are by which it is.
+NAMED = {
+    "results": "result",
+    "wins_by_seat": "seat",
+    "mean_scores_by_seat": "seat",
+    "mean_scores_by_category": "category",
+    "wins_by_board": "board",
+}
 
 
 def sim(
@@ -33,13 +44,16 @@ def sim(
 
 
 def _lines(lang: str, report: dict[str, object]) -> list[str]:
-    lines = [say(lang, "common.cli.sim", {key: str(value) for key, value in report.items()})]
-    keys = ("results", "wins_by_seat", "mean_scores_by_seat", "mean_scores_by_category")
-    for key in (*keys, *(("wins_by_board",) if "wins_by_board" in report else ())):
-        value = report[key]
+    head = {key: str(value) for key, value in report.items()}
+    head["mode"] = say(lang, f"common.cli.{report['mode']}")
+    lines = [say(lang, "common.cli.sim", head)]
+    books = registry.entry(str(report["game"])).books
+    for key, kind in NAMED.items():
+        value = report.get(key, [])
         items = value.items() if isinstance(value, dict) else enumerate(_list(value))
-        told = ", ".join(f"{name}: {number}" for name, number in items)
-        lines.append(f"{say(lang, f'common.cli.{key}')}: {told}")
+        told = [f"{label(lang, books, kind, str(name))}: {number}" for name, number in items]
+        if told:
+            lines.append(f"{say(lang, f'common.cli.{key}')}: {', '.join(told)}")
     return [*lines, f"{say(lang, 'common.cli.checksum')}: {report['checksum']}"]
 
 

@@ -21,6 +21,12 @@ def price_words(game: AnyGame, s: Position, seat: int, text: str, lang: str) -> 
     return "" if price is None else total_words(price, lang)
 
 
+def label(lang: str, books: Sequence[str], kind: str, id: str) -> str:
+    """What the books in play call a category, a result or a board; its id if none names it."""
+    keys = [f"{book}.{kind}.{id}{end}" for book in reversed(books) for end in ("", ".name")]
+    return next((message(lang, key) for key in keys if has(lang, key)), id)
+
+
 def total_words(price: Price, lang: str) -> str:
     """The coins of a price in all, or that it is free."""
     if price["free"] == "chain":

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from maravillas import api
 from maravillas.coach.analysis import gauge
 from maravillas.coach.marks import KEY_MOMENTS, WORDS, play_of
 from maravillas.coach.shapes import Bars, Decision, Moment, Player, Said
@@ -36,6 +37,7 @@ def _player(walk: Walk, record: Record, decisions: Sequence[Decision], seat: int
         "luck": bars["luck"],
         "bars": bars,
         "headline": headline(walk.unit, play, bars["luck"]),
+        "sheet": api.score_sheet(walk.game, walk.end)[seat],
     }
 
 

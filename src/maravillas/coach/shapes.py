@@ -168,7 +168,9 @@ class Bars(TypedDict):
 
 
 class Player(TypedDict):
-    """What a game says of a player. play: 0 to 100, None if no decision counted."""
+    """What a game says of a player. play: 0 to 100, None if no decision counted; sheet: points by
+    category at the end, which reviews of earlier versions do not have.
+    """
 
     seat: int
     name: str
@@ -179,6 +181,7 @@ class Player(TypedDict):
     luck: float
     bars: Bars
     headline: Said
+    sheet: NotRequired[dict[str, int]]
 
 
 class Moment(TypedDict):

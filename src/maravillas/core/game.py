@@ -63,6 +63,11 @@ class Position:
         seats = [seat for seat in range(game.seats) if mask >> seat & 1]
         return f"State(game={game.name!r}, waiting={seats}, hash={game.hash(self):#018x})"
 
+    def _repr_svg_(self) -> Any:
+        """What a notebook shows: the table as a spectator sees it; None if it has no picture."""
+        game = self.game
+        return None if game is None or game.picture is None else game.picture(self)
+
     def __copy__(self) -> Any:
         return self.of().clone(self)
 
@@ -103,6 +108,7 @@ class Game(Generic[S]):
         self.actions: Any = None  # its moves by index: set by registry.make
         self.describe: Any = None  # observation.schema: set by registry.make
         self.reveals: Any = None  # the module maravillas.chance: set by registry.make
+        self.picture: Any = None  # a state as SVG: set by registry.make
 
     def __eq__(self, other: object) -> bool:
         """Whether the rules are the same: the game string with the same options."""

@@ -6,9 +6,10 @@ written, read and explained from these tables. `Words` is what everybody else as
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NotRequired, Protocol, TypedDict, TypeVar
+from typing import TYPE_CHECKING, Literal, NotRequired, Protocol, TypedDict, TypeVar, Unpack
 
 from maravillas.core.errors import IllegalMove
+from maravillas.core.told import Event, Facts
 
 if TYPE_CHECKING:
     from maravillas.core.verbs import Verb
@@ -17,7 +18,6 @@ S = TypeVar("S")
 
 Viewer = int | None  # a seat, or a spectator
 Names = Mapping[str, Mapping[str, int]]  # thing -> id -> number
-Facts = dict[str, object]  # what an event tells, by the names that its sentence uses
 Keys = Mapping[str, object]  # any part of a view or a document
 K = TypeVar("K", bound=Keys)
 
@@ -33,21 +33,6 @@ class OwedBy(Owed):
     """With the seat that owes it."""
 
     seat: int
-
-
-class Event(TypedDict):
-    """Something that happened; what else it tells differs by type, see `event`.
-
-    quiet: it is drawn and not said; by: who chose it, if not the seat; last: of a choice that lies
-    face down, whether its seat has chosen all that it must.
-    """
-
-    type: str
-    clause: str
-    seat: NotRequired[int]
-    quiet: NotRequired[bool]
-    by: NotRequired[int]
-    last: NotRequired[bool]
 
 
 class Line(TypedDict):
@@ -253,8 +238,13 @@ def line(type: str, clause: str, coins: int, /, **facts: object) -> Line:
     return with_parts(found, [facts])
 
 
-def event(type: str, clause: str, seat: int | None = None, /, **facts: object) -> Event:
+def event(type: str, clause: str, seat: int | None = None, /, **facts: Unpack[Facts]) -> Event:
     """Something that happened, with what else is told of it."""
+    return told(type, clause, seat, facts)
+
+
+def told(type: str, clause: str, seat: int | None, facts: Keys) -> Event:
+    """The same with facts by whatever names: rows of a sheet, facts of another package's."""
     found: Event = {"type": type, "clause": clause}
     if seat is not None:
         found["seat"] = seat

@@ -6,6 +6,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from maravillas.envs.given import agent_of, check_begun, whole
 from maravillas.envs.seats import RENDERS, Illegal, Seats, Seen
 from maravillas.registry import AnyGame
 
@@ -29,14 +30,15 @@ class RawEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.metadata = {**self.metadata, "name": f"maravillas_{game.name}"}
         self.possible_agents = [f"seat_{seat}" for seat in range(self.table.many)]
         self.seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.agents: list[str] = []
         self.observation_spaces = dict.fromkeys(self.possible_agents, self.table.observations)
         self.action_spaces = dict.fromkeys(self.possible_agents, self.table.actions)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
+        return self.observation_spaces[agent_of(self.seats, agent)]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
+        return self.action_spaces[agent_of(self.seats, agent)]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game. Without a seed it is the next one after the game before."""
@@ -50,16 +52,19 @@ class RawEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.agent_selection = self.possible_agents[self.table.waiting()]
 
     def observe(self, agent: str) -> Seen:
-        return self.table.seen(self.seats[agent])
+        return self.table.seen(self.seats[agent_of(self.seats, agent)])
 
     def step(self, action: int | None) -> None:
+        if not self.agents:
+            check_begun(playing=False)
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
+        seat, index = self.seats[agent], whole("action", action)
+        played = self.table.play(seat, index)
         self._cumulative_rewards[agent] = 0.0
-        seat = self.seats[agent]
-        if action is not None and self.table.play(seat, int(action)):
+        if played:
             mover = self.table.waiting()
             if mover >= 0:
                 self.agent_selection = self.possible_agents[mover]
@@ -67,7 +72,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self._end(self.table.rewards())
         else:
             self._end(self.table.forfeited(seat))
-            self.infos[agent]["illegal"] = action
+            self.infos[agent]["illegal"] = index
         self._accumulate_rewards()
         self._deads_step_first()
 

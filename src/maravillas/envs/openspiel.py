@@ -240,6 +240,9 @@ class DuelState(pyspiel.State):  # type: ignore[misc]
 
     def _comes_up(self, outcome: int) -> None:
         kind, slot = self.todo[0]
+        allowed = [one for one, _ in self.chance_outcomes()]
+        if outcome not in allowed:
+            raise ValueError(f"{outcome} cannot come up now; allowed: {allowed}")
         secret = int(self.s.owed_seat()) if kind == SHOW_LIBRARY else -1
         for seat, known in enumerate(self.known):
             if secret in (-1, seat):

@@ -5,6 +5,7 @@ from typing import Any
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
+from maravillas.envs.given import actions_by_agent, agent_of, check_begun
 from maravillas.envs.seats import RENDERS, Illegal, Seats, Seen
 from maravillas.registry import AnyGame
 
@@ -23,14 +24,15 @@ class SeatsAtOnce(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.render_mode = render_mode
         self.metadata = {**self.metadata, "name": f"maravillas_{game.name}"}
         self.possible_agents = [f"seat_{seat}" for seat in range(self.table.many)]
+        self.agents: list[str] = []
         self.observation_spaces = dict.fromkeys(self.possible_agents, self.table.observations)
         self.action_spaces = dict.fromkeys(self.possible_agents, self.table.actions)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
+        return self.observation_spaces[agent_of(self.possible_agents, agent)]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
+        return self.action_spaces[agent_of(self.possible_agents, agent)]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -42,17 +44,27 @@ class SeatsAtOnce(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
     def step(
         self, actions: dict[str, int]
     ) -> tuple[Told, dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
-        agents = self.agents
-        rewards, over = [0.0] * self.table.many, False
-        waiting = int(self.table.game.waiting(self.table.s))
-        for seat, agent in enumerate(agents):
-            action = int(actions[agent])
-            fits = self.table.play(seat, action) if waiting >> seat & 1 else action == 0
-            if not fits:
-                rewards, over = self.table.forfeited(seat), True
-                break
-        if not over and self.table.waiting() < 0:
-            rewards, over = self.table.rewards(), True
+        """What all agents do; with illegal="raise" all of it is played, or nothing."""
+        agents, table = self.agents, self.table
+        check_begun(bool(agents))
+        given = actions_by_agent(agents, actions)
+        infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
+        rewards, over = [0.0] * table.many, False
+        waiting = int(table.game.waiting(table.s))
+        moves = [
+            table.move(seat, action) if waiting >> seat & 1 else table.waits(seat, action)
+            for seat, action in enumerate(given)
+        ]
+        if -1 in moves:
+            seat = moves.index(-1)
+            rewards, over = table.forfeited(seat), True
+            infos[agents[seat]]["illegal"] = given[seat]
+        else:
+            for seat in range(table.many):
+                if waiting >> seat & 1:
+                    table.game.apply(table.s, seat, moves[seat])
+            if table.waiting() < 0:
+                rewards, over = table.rewards(), True
         seen = self._seen()
         if over:
             self.agents = []
@@ -61,7 +73,7 @@ class SeatsAtOnce(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
             dict(zip(agents, rewards, strict=True)),
             dict.fromkeys(agents, over),
             dict.fromkeys(agents, False),
-            {agent: {} for agent in agents},
+            infos,
         )
 
     def _seen(self) -> Told:

@@ -16,6 +16,7 @@ from maravillas.core.errors import BadOption
 from maravillas.core.rng import Rng
 from maravillas.envs import vector
 from maravillas.envs.books import game_of
+from maravillas.envs.given import actions_of, check_begun
 from maravillas.envs.seats import Illegal, Seats, Seen
 from maravillas.envs.single import DEALS, others_of
 from maravillas.observation import observe
@@ -51,7 +52,8 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
         self.game = game_of(self.book, expansions, options)
         self.table = Seats(self.game, illegal, None)
         self.games = vector.VectorEnv(self.game, num_envs)
-        self.num_envs, self.policy, self.fixed = num_envs, policy, seat
+        self.num_envs, self.policy, self.fixed = self.games.many, policy, seat
+        self.playing = False
         named = others_of(self.table.many, opponent, seat)
         asked = named if policy is None else []
         self.bots: list[list[Bot]] = [[make_bot(bot) for bot in asked] for _ in range(num_envs)]
@@ -68,6 +70,7 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
         if not (seed is None or isinstance(seed, int)):
             raise BadOption(f"seed is {seed!r}; one whole number deals all games, or None")
         super().reset(seed=seed)
+        self.playing = True
         self.games.reset(int(self.np_random.integers(DEALS)))
         self.rng = Rng(int(self.np_random.integers(DEALS)))
         first = np.arange(self.num_envs) if self.fixed is None else self.fixed
@@ -83,6 +86,7 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
 
         Raises ValueError, and has changed nothing, unless there is a whole number for each game.
         """
+        check_begun(self.playing)
         found, done = self.games.read(actions), Step(self.num_envs)
         if self.table.illegal == "lose":
             found = self._lose(found, done)
@@ -144,9 +148,17 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
             if self.policy is None:
                 actions[theirs] = [self._choose(int(place)) for place in theirs]
             else:
-                games = self.games
-                actions[theirs] = self.policy(games.observations[theirs], games.masks[theirs])
+                actions[theirs] = self._asked(self.policy, theirs)
             self._play(actions, done)
+
+    def _asked(self, policy: Policy, places: NDArray[np.intp]) -> NDArray[np.int64]:
+        """What the policy does there; raises ValueError for what are no actions."""
+        found = actions_of(
+            policy(self.games.observations[places], self.games.masks[places]), len(places)
+        )
+        if (found < 0).any():
+            raise ValueError("the policy returned a number below 0; it is asked for actions")
+        return found
 
     def _choose(self, place: int) -> int:
         """What the bot of the seat that decides there does."""

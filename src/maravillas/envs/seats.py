@@ -11,6 +11,7 @@ from maravillas.core.batch import Lookout
 from maravillas.core.errors import BadOption, IllegalMove
 from maravillas.core.game import SEEDS, SHARE, Position
 from maravillas.core.planes import PER_WORD
+from maravillas.envs.given import seed_of
 from maravillas.envs.raster import pixels
 from maravillas.envs.slow import tell_if_slow
 from maravillas.registry import AnyGame
@@ -38,6 +39,7 @@ class Seats:
         self.illegal = illegal
         self.render_mode = render_mode
         self.many = int(game.seats)
+        self.count: int = game.actions.count
         self.names = [f"seat {seat}" for seat in range(self.many)]
         size = game.observation_schema.size
         self.lookout = Lookout(game, game.actions.table, size // PER_WORD)
@@ -56,7 +58,7 @@ class Seats:
 
     def deal(self, seed: int | None) -> None:
         """A new game: of this seed, or of the one after the last."""
-        self._next = (self._next if seed is None else seed) % SEEDS
+        self._next = self._next % SEEDS if seed is None else seed_of(seed)
         self.s = self.game.new(self._next)
         self._next += 1
 
@@ -72,14 +74,24 @@ class Seats:
 
     def play(self, seat: int, action: int) -> bool:
         """Plays an action; False if it is not legal and so loses the game."""
-        move = self.lookout.move(self.s, seat, action)
-        if move < 0:
-            if self.illegal == "raise":
-                self.game.actions.move(self.s, seat, action)  # which says what is allowed
-                raise IllegalMove(f"seat {seat} may not do {action} now")
-            return False
-        self.game.apply(self.s, seat, move)
-        return True
+        move = self.move(seat, action)
+        if move >= 0:
+            self.game.apply(self.s, seat, move)
+        return move >= 0
+
+    def move(self, seat: int, action: int) -> int:
+        """The move of an action; -1 if it is not legal and so loses the game."""
+        move = self.lookout.move(self.s, seat, action) if 0 <= action < self.count else -1
+        if move < 0 and self.illegal == "raise":
+            self.game.actions.move(self.s, seat, action)  # which says what is allowed
+            raise IllegalMove(f"seat {seat} may not do {action} now")
+        return move
+
+    def waits(self, seat: int, action: int) -> int:
+        """0 for a seat that owes nothing and waits; -1 if it does anything else."""
+        if action and self.illegal == "raise":
+            raise IllegalMove(f"seat {seat} owes nothing now; allowed: 0 (wait)")
+        return -1 if action else 0
 
     def rewards(self) -> list[float]:
         """At the end: 1 for who wins alone, -1 for who gets nothing of the victory."""

@@ -12,6 +12,7 @@ from maravillas.ai.matches.match import make_bot
 from maravillas.core.errors import BadOption
 from maravillas.core.rng import Rng
 from maravillas.envs.books import game_of
+from maravillas.envs.given import check_begun, whole
 from maravillas.envs.seats import RENDERS, Illegal, Seats, Seen
 
 DEALS: Final = 2**52  # seeds that are drawn are smaller
@@ -43,6 +44,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.render_mode = render_mode
         self.fixed = seat
         self.seat = many - 1 if seat is None else seat
+        self.playing = False
         self.observation_space = self.table.observations
         self.action_space = self.table.actions
 
@@ -56,12 +58,15 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.rng = Rng(int(self.np_random.integers(DEALS)))
         for bot in self.bots:
             bot.begin()
+        self.playing = True
         self._answer()
         return self._told()
 
     def step(self, action: Any) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
-        if not self.table.play(self.seat, int(action)):
-            return (*self._ended(-1.0), {"illegal": int(action)})
+        check_begun(self.playing)
+        index = whole("action", action)
+        if not self.table.play(self.seat, index):
+            return (*self._ended(-1.0), {"illegal": index})
         self._answer()
         if self.table.waiting() < 0:
             return (*self._ended(self.table.rewards()[self.seat]), {})
@@ -69,6 +74,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return seen, 0.0, False, False, info
 
     def _ended(self, reward: float) -> tuple[Seen, float, bool, bool]:
+        self.playing = False
         return self.table.seen(self.seat), reward, True, False
 
     def _told(self) -> tuple[Seen, dict[str, Any]]:

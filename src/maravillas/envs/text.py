@@ -71,9 +71,9 @@ class TextEnv:
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[str, Told]:
         """A new game; with a seed the same one again. options: none are known."""
-        if self.fixed is None:
-            self.seat = (self.seat + 1 if seed is None else seed) % int(self.game.seats)
         dealt = randbelow(SEEDS) if seed is None else within("seed", seed, 0, SEEDS - 1)
+        if self.fixed is None:
+            self.seat = (self.seat + 1 if seed is None else dealt) % int(self.game.seats)
         self.close()
         at = Against(self.game, self.seat, self.bots, dealt, self.budget, self.lang)
         self.at, self.wrong, self.done = at, 0, False

@@ -9,6 +9,7 @@ from maravillas import api, observation
 from maravillas.core.batch import Batch, lines_of
 from maravillas.core.game import SHARE
 from maravillas.core.planes import PER_WORD
+from maravillas.envs.given import actions_of, many_of, seed_of, whole
 from maravillas.envs.slow import tell_if_slow
 from maravillas.registry import AnyGame
 
@@ -42,13 +43,11 @@ class VectorEnv:
         **options: object,
     ) -> None:
         self.game = api.made(game, options)
-        if not 1 <= many <= 2**20:
-            raise ValueError(f"many is {many!r}; 1 to {2**20} games can be stepped at once")
+        self.many = many = many_of(many)
         tell_if_slow()
-        self.many = many
         self.size = observation.schema(self.game).size if observe else 0
         table = self.game.actions.table
-        self._batch = Batch(self.game, table, many, self.size // PER_WORD, seed)
+        self._batch = Batch(self.game, table, many, self.size // PER_WORD, seed_of(seed))
         width = PER_WORD * lines_of(table)
         masks: Bytes = np.frombuffer(self._batch.view("masks"), np.int8)
         self.masks = masks.reshape(many, width)[:, : self.game.actions.count]
@@ -61,7 +60,7 @@ class VectorEnv:
 
     def reset(self, seed: int = 0) -> None:
         """New games in all places."""
-        self._batch.reset(seed)
+        self._batch.reset(seed_of(seed))
 
     def step(self, actions: Any) -> int:
         """Plays one action of every game; returns how many games ended. -1 leaves a game alone.
@@ -73,13 +72,7 @@ class VectorEnv:
 
     def read(self, actions: Any) -> Numbers:
         """Actions as whole numbers, one for each game; raises ValueError for anything else."""
-        found = np.asarray(actions)
-        if found.shape != (self.many,) or not np.issubdtype(found.dtype, np.integer):
-            raise ValueError(
-                f"{self.many} whole numbers are expected, one for each game, not "
-                f"{found.dtype} of shape {found.shape}"
-            )
-        return found.astype("<i8", copy=False)
+        return actions_of(actions, self.many)
 
     def state(self, place: int) -> Any:
         """The game of a place as it stands: to be looked at, not changed."""
@@ -94,7 +87,7 @@ class VectorEnv:
         self._batch.anew(self._place(place))
 
     def _place(self, place: int) -> int:
-        if place not in range(self.many):
+        if whole("place", place) not in range(self.many):
             raise ValueError(f"there is no place {place!r}; they are 0 to {self.many - 1}")
         return place
 

@@ -4,15 +4,20 @@ import asyncio
 import json
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, Final
 from urllib.parse import unquote
 
 from starlette.types import Message, Scope
 
+from maravillas import local
 from maravillas.local.pool import LocalPool
 from maravillas.local.shelf import Shelf
 from maravillas.local.store import LocalStore
+from maravillas.messages import use_names
 from maravillas.server.app import create_app
+from maravillas.server.engine import SPOKEN
 from maravillas.server.settings import Settings
 
 PAGE: Final = ("127.0.0.1", 0)  # who asks: always the person at this browser
@@ -36,10 +41,18 @@ def settings(**others: Any) -> Settings:
     )
 
 
+def speak(package: Traversable) -> None:
+    """Calls things as the server does that this package was fetched from."""
+    spoken = package.joinpath(SPOKEN)
+    if spoken.is_file():
+        use_names(spoken.read_text("utf-8"))
+
+
 class Site:
     """A server for one browser."""
 
     def __init__(self, shelf: Shelf, how: Settings | None = None) -> None:
+        speak(files(local))
         self.settings = how or settings()
         self.store = LocalStore(shelf, self.settings.clock)
         self.app = create_app(self.settings, self.store, LocalPool())

@@ -24,7 +24,7 @@ async def rematch(lobby: Lobby, table: Table, secret: bytes | None) -> Live:
             await commit(table, live, Draft("rematch", {"table": row.id}), place)
             live = await table.load()
     assert live.rematch is not None
-    return await (await lobby.find(live.rematch)).load()
+    return await lobby.look(live.rematch)
 
 
 async def decline(lobby: Lobby, table: Table, secret: bytes | None) -> Live:
@@ -35,7 +35,7 @@ async def decline(lobby: Lobby, table: Table, secret: bytes | None) -> Live:
         raise no_secret()
     if live.rematch is None:
         raise conflict("no_offer")
-    after = await lobby.find(live.rematch)
+    after = await lobby.find_here(live.rematch)
     async with after.lock:
         new = await after.load()
         number = new.invited(secret)

@@ -18,16 +18,18 @@ from maravillas.server import reference
 from maravillas.server.bots import Pool
 from maravillas.server.coaching import Coaches
 from maravillas.server.compression import packed
+from maravillas.server.daily import keep_promising
 from maravillas.server.docs import docs, front
 from maravillas.server.engine import packed as packed_package
 from maravillas.server.heavy import Heavy
 from maravillas.server.limits import Limits
+from maravillas.server.links import SPENT
 from maravillas.server.lobby import Lobby
 from maravillas.server.logs import log, log_error
 from maravillas.server.openapi import document
 from maravillas.server.refusal import Refusal
 from maravillas.server.routes import ENDPOINTS, move
-from maravillas.server.settings import POSTGRES, Settings, now
+from maravillas.server.settings import Settings, is_shared, now
 from maravillas.server.static import page
 from maravillas.server.store import Store
 from maravillas.server.table import Around
@@ -71,15 +73,15 @@ async def running(
         raise
     pool = pool or Pool(settings.workers, settings.worker, settings.measure)
     lobby = Lobby(Around(settings, store, pool))
-    heavy = Heavy(settings.heavy)
-    limits = Limits(settings.limits)
+    heavy, limits = Heavy(settings.heavy), Limits(settings.limits)
     coach = Coaches(settings.coach, settings.coaches, limits)
     server = app.state.server = Server(settings, lobby, limits, heavy, coach)
     await lobby.open()
+    await server.join()
     settings.measure.watch(server.figures())
     if settings.warm:
         server.preparing = asyncio.create_task(asyncio.to_thread(reference.prepare))
-    beside = [asyncio.create_task(resume(server))]
+    beside = [asyncio.create_task(work) for work in (resume(server), keep_promising(lobby))]
     if settings.warmup is not None:
         server.warming = asyncio.create_task(warm_up(settings.warmup, server.faster))
         beside.append(server.warming)
@@ -90,6 +92,7 @@ async def running(
         for task in beside:
             task.cancel()
         await asyncio.gather(*beside, return_exceptions=True)
+        await server.close_links()
         await lobby.close()
         await server.prepared()
         await pool.close()
@@ -107,7 +110,7 @@ async def resume(server: Server) -> None:
 
 def store_at(db: Path | str, clock: Callable[[], int] = now) -> Store:
     """Where the tables are kept. What a database needs is imported only where it is used."""
-    if isinstance(db, str) and db.startswith(POSTGRES):
+    if isinstance(db, str) and is_shared(db):
         from maravillas.server.postgres import PostgresStore
 
         return PostgresStore(db, clock)
@@ -131,6 +134,14 @@ async def absent(request: Request, error: Exception) -> Response:
     return response
 
 
+async def stranger(scope: Scope, receive: Receive, send: Send) -> None:
+    """Nobody but other servers has any business there."""
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close"})
+    else:
+        await Response(status_code=403)(scope, receive, send)
+
+
 GUARDS = [(name.encode(), value.encode()) for name, value in SECURITY.items()]
 
 
@@ -141,6 +152,18 @@ class Guard:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        server: Server = scope["app"].state.server
+        links = server.links
+        passed = links is not None and links.received(scope)
+        if links is not None and passed and scope["path"] == SPENT:
+            await links.take(scope, receive, send)
+            return
+        if links is not None and not passed and scope["server"][1] == links.port:
+            await stranger(scope, receive, send)
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -162,5 +185,4 @@ class Guard:
             method = scope["method"] if scope["method"].isalpha() else "?"
             milliseconds = round(took * 1000, 1)
             log("request", method=method, route=route, status=status, milliseconds=milliseconds)
-            server: Server = scope["app"].state.server
             server.settings.measure.request(route or "none", method, status, took)

@@ -18,7 +18,7 @@ TRIES: Final = 2
 class Question(TypedDict):
     """What a bot is asked. line: the moves so far, where everybody sees every move; word: chance.
 
-    seconds: how long it may think; the pool says it.
+    seconds: how long it may think; the pool says it. visits: iterations that are enough.
     """
 
     bot: str
@@ -28,6 +28,7 @@ class Question(TypedDict):
     position: Json
     word: int
     seconds: NotRequired[float]
+    visits: NotRequired[int]
 
 
 class BotFailed(Exception):

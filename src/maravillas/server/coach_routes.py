@@ -1,7 +1,6 @@
 """What is asked of the coach: hints, analyses, reviews, and games that are played on."""
 
 import zlib
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, Final
 
@@ -17,7 +16,8 @@ from maravillas.server import commands, refusal, replay
 from maravillas.server import protocol as p
 from maravillas.server import protocol_coach as c
 from maravillas.server.coached import SENT, Asked, Begun
-from maravillas.server.coaching import Thought
+from maravillas.server.coaching import Keep, Thought
+from maravillas.server.daily import judge
 from maravillas.server.found import found, stored_table
 from maravillas.server.hinting import HINT, hinted_now, may_hint
 from maravillas.server.look import ALONE
@@ -37,7 +37,6 @@ MOST_NUMBER: Final = 10_000
 WARNING_SECONDS: Final = 1.0  # whoever moves does not wait much longer
 
 Budget = dict[str, object]
-Keep = Callable[[bytes], Awaitable[None]]
 
 
 async def analysis(ask: Ask) -> Streamed:
@@ -152,6 +151,8 @@ async def position_of(ask: Ask, asked: c.AskCoach, hints: bool) -> Asked:
     if place is None:
         raise no_secret()
     seat = commands.playing(live, place)
+    if live.deal:
+        raise forbidden("coach_deal")
     if len(live.persons) > ALONE and not (hints and may_hint(live)):
         raise forbidden("coach_people")
     if asked.seat not in (None, seat) or asked.move is not None:
@@ -170,7 +171,7 @@ async def check_nobody_plays(ask: Ask, about: Asked) -> None:
     lobby = ask.server.lobby
     ids = await lobby.around.store.looking(about.look, ALIKE) if about.look else []
     for id in ids:
-        live = await (await lobby.find(id)).load()
+        live = await lobby.look(id)
         if live.status != "playing" or about.seat >= len(live.order):
             continue
         seat, game, s = about.seat, live.game, live.s
@@ -207,6 +208,7 @@ async def review(ask: Ask) -> Streamed:
         packed = zlib.compress(last)
         ask.server.limits.spend("store", who, len(packed))
         await store.keep_review(ask.id, store.now(), Kept(packed_record, packed))
+        await judge(store, ask.id, last)
 
     question = {"do": "review", "record": record, "visits": ask.server.settings.coach_visits}
     thought = ask.server.coach.ask(ask.who, ("review", ask.id), question, told_in(ask), keep)

@@ -21,7 +21,9 @@ from maravillas.record import read_record
 from maravillas.registry import AnyGame
 from maravillas.server import protocol_coach as p
 from maravillas.server.coaching import FAILED, LAST, ON_THE_WAY
+from maravillas.server.deals import Deal
 from maravillas.server.heavy import Failed
+from maravillas.server.played import Played, whole_game
 from maravillas.version import mode
 
 MEMORY: Final = 3 * 2**30  # bytes of address space of a process
@@ -63,6 +65,14 @@ def review(record: Json, visits: int | None) -> Answers:
             yield ON_THE_WAY, p.Judged(done=told[0], total=told[1], decision=told[2])
 
 
+def deal(
+    day: str, game: str, secret: str, rules: str, bot: str, visits: int, seconds: float
+) -> Answers:
+    found = Deal(day, game, bytes.fromhex(secret), rules)
+    for news in whole_game(found, bot, visits, seconds):
+        yield (LAST if isinstance(news, Played) else ON_THE_WAY), news
+
+
 def budget(game: AnyGame, visits: int | None) -> int:
     """What was asked for, or what is usual; the slow engine cannot do as much."""
     if visits is not None:
@@ -75,6 +85,7 @@ DO: Final[dict[str, Callable[..., Answers]]] = {
     "hint": hint,
     "warning": warning,
     "review": review,
+    "deal": deal,
 }
 
 

@@ -126,5 +126,10 @@ def checked(document: Json) -> RecordKept:
         walk(record)
     else:
         record.verify()
+    return RecordKept(id=id_of(record))
+
+
+def id_of(record: Record) -> str:
+    """Under which a record is kept."""
     text = json.dumps(record.to_json(), sort_keys=True, separators=(",", ":"))
-    return RecordKept(id=SENT + sha256(text.encode()).hexdigest()[:ID_LENGTH])
+    return SENT + sha256(text.encode()).hexdigest()[:ID_LENGTH]

@@ -33,6 +33,7 @@ ON_THE_WAY, LAST, FAILED = b"+", b"=", b"-"  # what a line of a process begins w
 SHORT: Final = ("hint", "warning")  # the kinds of question that do not take long
 
 Told = Callable[[Exception], bytes]
+Keep = Callable[[bytes], Awaitable[bytes | None]]
 
 
 class Thought:
@@ -115,12 +116,13 @@ class Coaches:
         key: Hashable,
         question: dict[str, object],
         told: Told,
-        keep: Callable[[bytes], Awaitable[None]] | None = None,
+        keep: Keep | None = None,
     ) -> Thought:
         """What is thought about a question, perhaps for others already; raises Refusal.
 
         Whoever asks is a listener, and leaves.
-        keep: is given the last line before anybody is told; otherwise it is kept here for a while.
+        keep: is given the last line before anybody is told, perhaps another that it answers;
+        otherwise it is kept here for a while.
         told: says in a line why something failed.
         """
         if key in self.kept:
@@ -142,12 +144,12 @@ class Coaches:
         key: Hashable,
         question: dict[str, object],
         told: Told,
-        keep: Callable[[bytes], Awaitable[None]] | None,
+        keep: Keep | None,
     ) -> None:
         try:
             last = await self._answer(thought, turn, question)
             if keep is not None:
-                await keep(last)
+                last = await keep(last) or last
             else:
                 self.kept.get(key, lambda: last, len)
             thought.say(last, done=True)

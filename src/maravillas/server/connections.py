@@ -7,14 +7,16 @@ addresses of others) may hold as many as there are.
 
 import asyncio
 from collections import Counter
-from collections.abc import Container, Sized
+from collections.abc import Callable, Container, Sized
 from contextlib import suppress
 from importlib import import_module
 from os import environ
 from typing import Any, Final, Protocol
 
+from maravillas.server.ahead import Ahead
 from maravillas.server.limits import WIDER, networks
 from maravillas.server.logs import log
+from maravillas.server.relay import Front
 
 HEAD: Final = 10.0  # seconds until the head of a request is there, from the connection on
 HEAD_SIZE: Final = 32 * 1024  # bytes of it
@@ -43,7 +45,8 @@ class Doors:
         self, most: int = MOST, trusted: Container[str] = (), limited: bool = True
     ) -> None:
         self.most, self.trusted, self.limited = most, trusted, limited
-        self.inside: dict[Connection, list[str]] = {}  # what each connection counts as
+        self.inside: int | None = None  # the port where other servers ask, and nobody else
+        self.within: dict[Connection, list[str]] = {}  # what each connection counts as
         self.silent: dict[Connection, None] = {}
         self.counts: Counter[str] = Counter()
 
@@ -54,14 +57,14 @@ class Doors:
             if self.limited and self.counts[name] >= times * OF_ONE:
                 log("address_full")
                 return False
-        if len(self.inside) >= self.most:
-            log("server_full", number=len(self.inside))
+        if len(self.within) >= self.most:
+            log("server_full", number=len(self.within))
             if not self.silent:
                 return False
             oldest = next(iter(self.silent))
             self.leave(oldest)
             oldest.abort()
-        self.inside[transport] = names
+        self.within[transport] = names
         self.silent[transport] = None
         self.counts.update(names)
         return True
@@ -71,12 +74,12 @@ class Doors:
 
     def rests(self, transport: Connection) -> None:
         """It has its answer, and may give way to others until it asks again."""
-        if transport in self.inside:
+        if transport in self.within:
             self.silent[transport] = None
 
     def leave(self, transport: Connection) -> None:
         self.silent.pop(transport, None)
-        for name in self.inside.pop(transport, ()):
+        for name in self.within.pop(transport, ()):
             self.counts[name] -= 1
             if not self.counts[name]:
                 del self.counts[name]
@@ -97,7 +100,7 @@ def allowed_files() -> int:
     return MOST
 
 
-class Requests(asyncio.Protocol):
+class Requests(Ahead):
     """What is put before uvicorn's protocol for requests, whichever it has."""
 
     doors: Doors
@@ -106,24 +109,33 @@ class Requests(asyncio.Protocol):
     loop: asyncio.AbstractEventLoop
     pipeline: Sized
     transport: asyncio.Transport
+    _unset_keepalive_if_required: Callable[[], None]  # uvicorn's
     waiting: asyncio.TimerHandle | None = None  # for the head of a request
     head = 0  # bytes of it
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
-        if self.doors.enter(transport, self.client[0] if self.client else None):
-            self._wait()
+        inside = transport.get_extra_info("sockname")[1:2] == (self.doors.inside,)
+        if self.doors.enter(transport, self.client[0] if self.client and not inside else None):
+            if not inside:
+                self._wait()
         else:
             transport.write(FULL)
             transport.close()
 
     def connection_lost(self, error: Exception | None) -> None:
         self._heard()
+        self.ended()
         self.doors.leave(self.transport)
         super().connection_lost(error)
 
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing():
+            return
+        if self._between() and self.goes_ahead(data, self.doors.trusted):
+            self._heard()
+            self._unset_keepalive_if_required()
+            self.doors.speaks(self.transport)
             return
         before = self.cycle
         super().data_received(data)
@@ -135,6 +147,15 @@ class Requests(asyncio.Protocol):
             self.head += len(data)
             if self.head > HEAD_SIZE:
                 self.transport.abort()
+
+    def answered(self) -> None:
+        self.doors.rests(self.transport)
+        super().answered()
+
+    def _between(self) -> bool:
+        """Whether nothing of a request has come yet, and none waits for its answer."""
+        begun = self.waiting is not None and self.head > 0
+        return not begun and (self.cycle is None or self.cycle.response_complete)
 
     def on_response_complete(self) -> None:
         super().on_response_complete()  # type: ignore[misc]
@@ -162,7 +183,7 @@ class Requests(asyncio.Protocol):
         self.transport.abort()
 
 
-class Sockets(asyncio.Protocol):
+class Sockets(Front):
     """The same for sockets, whose connections came in as requests."""
 
     doors: Doors
@@ -173,15 +194,17 @@ class Sockets(asyncio.Protocol):
         super().connection_lost(error)
 
 
-def http_protocol(doors: Doors) -> type[asyncio.Protocol]:
+def http_protocol(doors: Doors) -> type[Requests]:
     base: type[asyncio.Protocol] = import_module("uvicorn.protocols.http.auto").AutoHTTPProtocol
-    return type("HttpProtocol", (Requests, base), {"doors": doors})
+    found: type[Requests] = type("HttpProtocol", (Requests, base), {"doors": doors})
+    return found
 
 
-def socket_protocol(doors: Doors) -> type[asyncio.Protocol]:
+def socket_protocol(doors: Doors) -> type[Sockets]:
     module = "uvicorn.protocols.websockets.websockets_sansio_impl"
     base: type[asyncio.Protocol] = import_module(module).WebSocketsSansIOProtocol
-    return type("SocketProtocol", (Sockets, base), {"doors": doors})
+    found: type[Sockets] = type("SocketProtocol", (Sockets, base), {"doors": doors})
+    return found
 
 
 def trusted() -> Container[str]:

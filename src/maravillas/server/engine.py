@@ -16,6 +16,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
+from maravillas.core.catalogues import names_in_use
 from maravillas.server.beside import beside
 from maravillas.server.protocol_around import Engine, EngineFile
 from maravillas.server.refusal import not_found
@@ -25,6 +26,7 @@ from maravillas.version import version
 ROOT: Final = Path(__file__).parents[1]
 FOLDER: Final = "engine"  # of the built page; see tools/engine.py
 LIST: Final = "files.json"
+SPOKEN: Final = "names"  # a file of the package there: what names this server speaks with
 LEFT_OUT: Final = (
     "ai/opponents",
     "ai/training",
@@ -32,6 +34,7 @@ LEFT_OUT: Final = (
     "cli",
     "envs",
     "mcp",
+    "server/docs",
     "server/static",
 )
 KINDS: Final = (".py", ".json", ".md", ".svg", ".toml")
@@ -45,6 +48,7 @@ def package() -> tuple[str, bytes]:
     with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as archive:
         for path in sources():
             add(archive, f"{ROOT.name}/{path.relative_to(ROOT).as_posix()}", path.read_bytes())
+        add(archive, f"{ROOT.name}/local/{SPOKEN}", names_in_use().encode())
         told = f"Metadata-Version: 2.1\nName: maravillas\nVersion: {version()}\n"
         add(archive, f"maravillas-{version()}.dist-info/METADATA", told.encode())
     data = whole.getvalue()

@@ -48,8 +48,8 @@ def chart(table: Json) -> object:
     return replay.chart(rebuilt(table))
 
 
-def record(table: Json) -> object:
-    return replay.record(rebuilt(table))
+def record(table: Json, sealed: bool = False) -> object:
+    return replay.record(rebuilt(table), sealed)
 
 
 def asked(document: Json, seat: int | None) -> object:

@@ -28,7 +28,10 @@ from maravillas.record import write_whole
 from maravillas.server.listening import address, listen, network_address
 from maravillas.server.peers import user_of
 
-PROXIED: Final = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
+PROXIED: Final = (
+    *("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"),
+    "x-maravillas-inside",
+)
 NAMES: Final = ("localhost", "127.0.0.1", "[::1]")
 MAPPED: Final = "::ffff:"  # before an address of IPv4, where a socket listens to both versions
 KEPT: Final = 400  # lines of the file that are read; the oldest are forgotten

@@ -8,7 +8,12 @@ HINT = "hint"  # the kind of event that says so
 
 
 def may_hint(live: Live) -> bool:
-    """Whether somebody at this table may ask the coach during the game."""
+    """Whether somebody at this table may ask the coach during the game.
+
+    Not in the deal of a day: everybody plays it alone.
+    """
+    if live.deal:
+        return False
     return len(live.persons) == 1 or bool(live.row.setup.get("hints", False))
 
 

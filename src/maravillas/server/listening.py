@@ -4,6 +4,7 @@ import errno
 import socket
 from contextlib import closing
 from typing import Final
+from urllib.parse import urlsplit
 
 from maravillas.core.errors import BadOption
 
@@ -11,6 +12,7 @@ SEND_BUFFER: Final = 256 * 1024  # bytes that the system keeps for a reader that
 READ_TIMEOUT: Final = 60_000  # milliseconds until the system gives such a reader up
 LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
 EVERYWHERE: Final = ("", "0.0.0.0", "::")
+QUEUE: Final = 2048  # connections that wait until they are taken in
 NOWHERE: Final = ("192.0.2.1", 9)  # an address for documents: nothing is ever sent there
 
 
@@ -32,6 +34,31 @@ def listen(host: str, port: int) -> socket.socket:
         listening.close()
         raise refused(host, port, e) from None
     return listening
+
+
+def listen_inside(where: str) -> socket.socket:
+    """The same at HOST or HOST:PORT, for other servers; whoever connects early waits there."""
+    host, port = parted(where)
+    listening = listen(host, port)
+    listening.listen(QUEUE)
+    return listening
+
+
+def parted(where: str) -> tuple[str, int]:
+    """Of HOST or HOST:PORT both parts, 0 for any port; raises BadOption."""
+    try:
+        parts = urlsplit(f"//{where}")
+        host, port = parts.hostname or "", parts.port or 0
+    except ValueError:
+        host, port = "", 0
+    if host in EVERYWHERE:
+        raise BadOption(
+            f"{where} is no address at which other servers reach this one, such as 10.0.0.5",
+            path="inside",
+            key="common.error.inside",
+            values={"found": where},
+        )
+    return host, port
 
 
 def refused(host: str, port: int, error: Exception) -> BadOption:

@@ -371,10 +371,7 @@ class Live:
         return self.went_back.get((seat, decided - back), 0)
 
     def standing(self) -> tuple[list[int], list[int]]:
-        """Winners and ranks of a game that is over.
-
-        Whoever gives it up is last, and the others share the first place.
-        """
+        """Winners and ranks of a game that is over; who gives it up is last, the others first."""
         assert self.end is not None
         found = api.result(self.game, self.s)
         if found is not None:
@@ -383,15 +380,19 @@ class Live:
         winners = [other for other in range(many) if other != seat]
         return winners, [1 if other in winners else many for other in range(many)]
 
-    # The record.
+    @property
+    def deal(self) -> str | None:
+        """The name of a deal of a day."""
+        return self.row.setup.get("deal")
 
     def contributions(self) -> list[bytes]:
         """Of the people, in the order of the places; of bots only at tables of old."""
-        return [bytes.fromhex(p.contribution) for p in self.places if p.contribution is not None]
+        given = [] if self.deal else self.places
+        return [bytes.fromhex(p.contribution) for p in given if p.contribution is not None]
 
     @property
     def commitment(self) -> bytes:
-        return fair.commitment(self.row.secret, self.id, self.row.setup["rules"])
+        return fair.commitment(self.row.secret, self.deal or self.id, self.row.setup["rules"])
 
     def canonical(self) -> list[tuple[int, int, str]]:
         """Seat, move and notation as if the lowest waiting seat had always moved first."""

@@ -7,6 +7,7 @@ from maravillas import fair, registry
 from maravillas.core.errors import BadOption
 from maravillas.core.reading import Json
 from maravillas.server import commands, keys
+from maravillas.server.finding import Tables
 from maravillas.server.games import make_game
 from maravillas.server.listing import Listing
 from maravillas.server.live import Live
@@ -21,7 +22,6 @@ from maravillas.server.refusal import (
     bad_request,
     conflict,
     no_secret,
-    not_found,
     unavailable,
 )
 from maravillas.server.retention import forget_old, forget_sent, prune_old
@@ -37,16 +37,14 @@ OF_ONE: Final = 12  # open tables of one address
 BOTS_ALONE_OF_ONE: Final = 40  # of them of one address, behind which a whole class may watch
 
 
-class Lobby:
-    """tables: those in memory; any other is in the store."""
+class Lobby(Tables):
+    """Making tables, sitting down, lists, and what is done now and then."""
 
     def __init__(self, around: Around) -> None:
-        self.around = around
-        self.tables: dict[str, Table] = {}
+        super().__init__(around)
         self.making = asyncio.Lock()
         self.listing = Listing(around.store, around.settings.open_tables)
         self.tending: list[asyncio.Task[None]] = []
-        self.reading: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
         self.around.store.on_change(self.changed_elsewhere)
@@ -63,35 +61,6 @@ class Lobby:
             task.cancel()
         await asyncio.gather(*self.tending, return_exceptions=True)
         await asyncio.gather(*(table.close() for table in self.tables.values()))
-
-    def changed_elsewhere(self, id: str) -> None:
-        """Another server has written to a table; to any of them, if no id is said."""
-        changed = self.tables.values() if not id else filter(None, [self.tables.get(id)])
-        for table in changed:
-            task = asyncio.create_task(self._read_again(table))
-            self.reading.add(task)
-            task.add_done_callback(self.reading.discard)
-
-    async def _read_again(self, table: Table) -> None:
-        try:
-            await table.changed_elsewhere()
-        except Refusal:
-            return  # it is broken, and the log says so
-        except Exception as e:
-            log_error("not_read", e, table=table.id)  # whoever looks next reads it
-
-    async def find(self, id: str) -> Table:
-        """A table, from the store if need be; raises Refusal."""
-        table = self.tables.get(id)
-        if table is None:
-            if not keys.is_table_id(id) or await self.around.store.table(id) is None:
-                raise not_found(id[:40])
-            table = self.tables.setdefault(id, Table(id, self.around))
-            async with table.lock:
-                await table.load()
-                table.wake_bots()
-        table.used = self.around.now()
-        return table
 
     # Making a table.
 

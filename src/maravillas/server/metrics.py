@@ -110,8 +110,11 @@ class Metrics(Measure):
             self.stop = None
 
 
-def metrics_at(where: str) -> Metrics:
-    """Figures at PORT of this machine or at HOST:PORT; raises BadOption."""
+def metrics_at(where: str, number: int = 0) -> Metrics:
+    """Figures at PORT of this machine or at HOST:PORT; raises BadOption.
+
+    number: of a process; each has the next port.
+    """
     host, _, port = where.rpartition(":")
     if not (port.isascii() and port.isdigit() and int(port) <= 65535):
         raise BadOption(
@@ -121,5 +124,5 @@ def metrics_at(where: str) -> Metrics:
             values={"found": where},
         )
     found = Metrics()
-    found.listen(host.strip("[]") or "127.0.0.1", int(port))
+    found.listen(host.strip("[]") or "127.0.0.1", int(port) and int(port) + number)
     return found

@@ -28,6 +28,7 @@ PATH: dict[str, Json] = {
     "book": {"type": "string", "pattern": "^[a-z]+$"},
     "game": {"type": "string", "pattern": "^[a-z+]+$"},
     "lesson": {"type": "string", "pattern": "^[a-z-]+$"},
+    "day": {"type": "string", "pattern": "^([0-9]{4}-[0-9]{2}-[0-9]{2}|today)$"},
     "step": {"type": "string", "pattern": "^[0-9]{1,2}$"},
 }
 

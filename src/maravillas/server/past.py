@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 from msgspec import Raw
 
 from maravillas.core.game import Position
-from maravillas.core.words import Event as Told
+from maravillas.core.told import Event as Told
 from maravillas.registry import AnyGame
 from maravillas.server.store import Event
 

@@ -1,8 +1,8 @@
 """Tables in PostgreSQL: for a server whose disk is not its own, and for several servers at once.
 
-Several may share a database: the number of an event is taken once, so of two servers that write to
-one table at the same moment one is refused and reads again. Every commit is told to the others by
-NOTIFY with the table's id and nothing else.
+Several may share a database: each table is held by one of them (holders.py). The number of an event
+is taken once, and only the holder writes. Every commit is told to the others by NOTIFY with the
+table's id and nothing else.
 """
 
 import asyncio
@@ -15,6 +15,8 @@ import psycopg
 from psycopg import sql
 from psycopg_pool import AsyncConnectionPool
 
+from maravillas.server.deals import Deal, Try, read_deal, read_try
+from maravillas.server.holders import CHANNEL, LIVING, NOW, Holders
 from maravillas.server.logs import log_error
 from maravillas.server.rows import (
     Columns,
@@ -43,7 +45,6 @@ Connection = psycopg.AsyncConnection[tuple[Any, ...]]
 
 MIGRATIONS: Final = POSTGRES
 
-CHANNEL: Final = "maravillas"
 LOCK: Final = 7_0417  # of migrations: one server at a time
 READERS: Final = 4
 START: Final = 10.0  # seconds that a server waits for a database that starts, too
@@ -51,10 +52,13 @@ PATIENCE: Final = 2.0  # seconds that somebody waits for a database that does no
 RECONNECT: Final = 0.5  # seconds until a lost connection is given up; the next who asks tries anew
 AGAIN: Final = 1.0  # seconds until a lost line is tried again
 _INSERT_EVENT: Final = "INSERT INTO events VALUES (%s, %s, %s, %s, %s, %s, %s, %s)"
-_INSERT_TABLE: Final = "INSERT INTO tables VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)"
+_INSERT_TABLE: Final = "INSERT INTO tables VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
 _UPDATE_TABLE: Final = (
     "UPDATE tables SET summary = %s, thinking = %s, listed = %s, look = %s WHERE id = %s"
 )
+_HELD: Final = f"{_UPDATE_TABLE} AND holder = %s"
+_THINKING: Final = "SELECT id FROM tables WHERE thinking"
+_LEFT: Final = f"{_THINKING} AND (holder = %s OR NOT EXISTS ({LIVING}))"
 _TABLE: Final = "SELECT id, owner, created, secret, setup, summary FROM tables"
 _OPEN: Final = (
     f"{_TABLE} WHERE listed >= %s AND EXISTS"
@@ -78,17 +82,21 @@ _KEEP: Final = (
     'INSERT INTO reviews VALUES (%s, %s, %s, %s) ON CONFLICT ("table")'
     " DO UPDATE SET at = excluded.at, record = excluded.record, review = excluded.review"
 )
-_NOW: Final = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"  # by the database's clock
+_TRY: Final = "INSERT INTO tries VALUES (%s, %s, %s, %s, %s, %s, %s)"
 _LEASE: Final = (
-    f'INSERT INTO presence VALUES (%s, %s, {_NOW} + %s) ON CONFLICT ("table", place)'
+    f'INSERT INTO presence VALUES (%s, %s, {NOW} + %s) ON CONFLICT ("table", place)'
     " DO UPDATE SET until = excluded.until"
 )
+
+
+class NotHeld(psycopg.Error):
+    """Another server has taken a table over."""
 
 
 class PostgresStore(Store):
     """url: as libpq takes it, `postgresql://user@host/database`."""
 
-    overtaken = (psycopg.errors.UniqueViolation,)
+    overtaken = (psycopg.errors.UniqueViolation, NotHeld)
     gone = (psycopg.OperationalError,)
     shared = True
 
@@ -122,6 +130,11 @@ class PostgresStore(Store):
         self.listening = asyncio.create_task(self._listen())
         self.start_writing()
 
+    async def join(self, address: str) -> None:
+        assert self.pool is not None
+        self.holders = Holders(self.pool, self.me, address)
+        await self.holders.join()
+
     async def open_to_read(self) -> None:
         pool: AsyncConnectionPool[Connection] = AsyncConnectionPool(
             self.url, min_size=1, open=False, timeout=PATIENCE, kwargs={"autocommit": True}
@@ -137,6 +150,8 @@ class PostgresStore(Store):
 
     async def close(self) -> None:
         await self.stop_writing()
+        if self.holders is not None:
+            await self.holders.leave()
         if self.listening is not None:
             self.listening.cancel()
             await asyncio.gather(self.listening, return_exceptions=True)
@@ -147,14 +162,18 @@ class PostgresStore(Store):
     async def write(self, batch: Batch) -> None:
         assert self.pool is not None
         changed = {str(row[0]) for row in batch.events}
+        holder = None if self.holders is None else self.me
+        tables = [(*row, holder) for row in batch.tables]
         async with self.pool.connection() as db, db.transaction(), db.cursor() as cursor:
-            for words, rows in (
-                (_INSERT_TABLE, batch.tables),
-                (_INSERT_EVENT, batch.events),
-                (_UPDATE_TABLE, batch.summaries),
-            ):
+            for words, rows in ((_INSERT_TABLE, tables), (_INSERT_EVENT, batch.events)):
                 if rows:
                     await cursor.executemany(words, rows)
+            if batch.summaries and holder is None:  # a host's command, beside servers
+                await cursor.executemany(_UPDATE_TABLE, batch.summaries)
+            elif batch.summaries:
+                await cursor.executemany(_HELD, [(*row, holder) for row in batch.summaries])
+                if cursor.rowcount != len(batch.summaries):
+                    raise NotHeld
             for table in sorted(changed):
                 await cursor.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{self.me} {table}"))
 
@@ -197,7 +216,9 @@ class PostgresStore(Store):
         return await read_events(await self._all(words, id))
 
     async def thinking(self) -> list[str]:
-        return [row[0] for row in await self._all("SELECT id FROM tables WHERE thinking")]
+        if self.holders is None:
+            return [row[0] for row in await self._all(_THINKING)]
+        return [row[0] for row in await self._all(_LEFT, self.me)]
 
     async def open_tables(self, since: int, present: int, most: int) -> list[Row]:
         return [made_of(row) for row in await self._all(_OPEN, since, present, most)]
@@ -254,9 +275,7 @@ class PostgresStore(Store):
             await db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{self.me} {table}"))
 
     async def forget_said(self, before: int) -> None:
-        assert self.pool is not None
-        async with self.pool.connection() as db:
-            await db.execute("DELETE FROM chat WHERE at < %s", (before,))
+        await self._do("DELETE FROM chat WHERE at < %s", before)
 
     async def looking(self, look: str, most: int) -> list[str]:
         words = "SELECT id FROM tables WHERE look = %s LIMIT %s"
@@ -267,23 +286,53 @@ class PostgresStore(Store):
         return read_kept(next(iter(await self._all(words, id)), None))
 
     async def keep_review(self, id: str, at: int, kept: Kept) -> None:
-        assert self.pool is not None
-        async with self.pool.connection() as db:
-            await db.execute(_KEEP, (id, at, *kept))
+        await self._do(_KEEP, id, at, *kept)
 
     async def forget_reviews(self, before: int) -> None:
+        await self._do("DELETE FROM reviews WHERE record IS NOT NULL AND at < %s", before)
+
+    async def promise(self, deals: Sequence[Deal]) -> None:
+        words = b"INSERT INTO deals VALUES (%s, %s, %s, %s) ON CONFLICT DO NOTHING"
+        assert self.pool is not None
+        async with self.pool.connection() as db, db.transaction(), db.cursor() as cursor:
+            await cursor.executemany(words, deals)
+
+    async def deals(self, day: str) -> list[Deal]:
+        words = "SELECT day, game, secret, rules FROM deals WHERE day = %s ORDER BY game"
+        return [read_deal(row) for row in await self._all(words, day)]
+
+    async def first_day(self) -> str | None:
+        found: str | None = (await self._all("SELECT min(day) FROM deals"))[0][0]
+        return found
+
+    async def begin_try(self, found: Try) -> None:
+        await self._do(f"{_TRY} ON CONFLICT DO NOTHING", *found)
+
+    async def tries(self, day: str) -> list[Try]:
+        words = "SELECT * FROM tries WHERE day = %s ORDER BY at, player"
+        return [read_try(row) for row in await self._all(words, day)]
+
+    async def try_at(self, table: str) -> Try | None:
+        rows = await self._all('SELECT * FROM tries WHERE "table" = %s', table)
+        return next((read_try(row) for row in rows), None)
+
+    async def judge(self, table: str, result: str) -> None:
+        await self._do('UPDATE tries SET result = %s WHERE "table" = %s', result, table)
+
+    async def replace_try(self, found: Try) -> None:
+        words = f'{_TRY} ON CONFLICT (day, game, player) DO UPDATE SET "table" = excluded."table"'
+        await self._do(f"{words}, at = excluded.at, result = excluded.result", *found)
+
+    async def _do(self, words: str, *values: object) -> None:
         assert self.pool is not None
         async with self.pool.connection() as db:
-            words = "DELETE FROM reviews WHERE record IS NOT NULL AND at < %s"
-            await db.execute(words, (before,))
+            await db.execute(words.encode(), values)
 
     async def ask_time(self) -> int | None:
-        return int((await self._all(f"SELECT {_NOW}"))[0][0])
+        return int((await self._all(f"SELECT {NOW}"))[0][0])
 
     async def probe(self) -> None:
-        assert self.pool is not None
-        async with self.pool.connection() as db:
-            await db.execute("UPDATE schema_version SET version = version")
+        await self._do("UPDATE schema_version SET version = version")
 
     async def _all(self, words: str, *values: object) -> Sequence[Columns]:
         assert self.pool is not None

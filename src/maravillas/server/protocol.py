@@ -91,9 +91,8 @@ class SeatInfo(Message):
 
 
 class TableInfo(Message):
-    """What never changes about a table. rules: the version of the package that deals.
-
-    placed: it began with a position, not with a deal.
+    """What never changes about a table. rules: the version that deals; placed: it began with a
+    position; deal: the name of the deal of a day, whose cards others are dealt, too.
     """
 
     id: str
@@ -109,6 +108,7 @@ class TableInfo(Message):
     talk: bool
     placed: bool
     hints: bool
+    deal: str | None = None
 
 
 class Created(Message):

@@ -111,7 +111,19 @@ class Failed(Message, tag="failed"):
     error: Problem
 
 
-CoachNews = Waiting | Analysed | Hinted | Warned | Judged | Reviewed | Failed
+class BotMoved(Message, tag="moved"):
+    """The bot plays the deal of a day. moves: how many it has made."""
+
+    moves: int
+
+
+class BotPlayed(Message, tag="played"):
+    """It has come to the end. id: under which its game is reviewed."""
+
+    id: str
+
+
+CoachNews = Waiting | Analysed | Hinted | Warned | Judged | Reviewed | Failed | BotMoved | BotPlayed
 
 
 class Scene(Message):

@@ -28,11 +28,11 @@ def fairness(live: Live) -> fair.Fair:
         live.commitment,
         tuple(live.contributions()),
         live.row.secret if over else None,
-        live.id,
+        live.deal or live.id,
         tuple(
             None if place.commitment is None else bytes.fromhex(place.commitment)
             for place in live.places
-            if place.contribution is not None
+            if place.contribution is not None and not live.deal
         ),
     )
 

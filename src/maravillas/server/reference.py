@@ -38,6 +38,8 @@ from maravillas.server.refusal import not_found
 from maravillas.server.words import move_words
 from maravillas.version import mode, version
 
+# What is said of commands: no page shows it, and every first visit would wait for it.
+COMMANDS = ("common.admin.", "common.cli.", "common.doctor.", "common.usage.")
 MOST_WORDS = 12  # that are looked for in rules
 PLAIN = ("brown", "grey", "blue", "green", "red")  # cards that do what their color does
 _HEAD = re.compile(r"(?:\(ruling\) )?\*?([A-Za-z][A-Za-z_' ]*?)(?: \([^)]*\))?(?:, now)?\*?:")
@@ -128,9 +130,10 @@ def option_words(name: str, what: str, otherwise: str, books: tuple[str, ...]) -
 
 @lru_cache(maxsize=64)
 def text(lang: str, book: str) -> bytes:
-    """A catalogue as it is; raises Refusal."""
+    """A catalogue, without what the command line alone says; raises Refusal."""
     check(lang, book, (*registry.books(), COMMON, PAGE, COACH))
-    return msgspec.json.encode(catalogue(lang, book))
+    known = catalogue(lang, book)
+    return msgspec.json.encode({k: v for k, v in known.items() if not k.startswith(COMMANDS)})
 
 
 def rules(lang: str, book: str, find: str) -> Rules:

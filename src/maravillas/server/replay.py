@@ -1,6 +1,7 @@
 """Looking back: steps with views, points by turn, the record, the fairness of the deal."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final, Literal
 
 from maravillas import api
@@ -10,6 +11,7 @@ from maravillas.core.reading import Json
 from maravillas.messages import LANGUAGES, error_text
 from maravillas.record import read_record
 from maravillas.server.channel import DEALING, opening, told_move
+from maravillas.server.deals import is_sealed
 from maravillas.server.live import Live
 from maravillas.server.protocol import GameEvent
 from maravillas.server.protocol_around import Chart, Fairness, Step, Steps, Verified
@@ -153,21 +155,25 @@ def chart(live: Live) -> Chart:
     return Chart(points=points, categories=list(sheets[0]), sheets=sheets)
 
 
-def record(live: Live) -> dict[str, object]:
-    """The record of a game that is over; raises Refusal."""
+def record(live: Live, sealed: bool = False) -> dict[str, object]:
+    """The record of a game that is over; raises Refusal. sealed: without the secret of its deal."""
     check_finished(live)
-    return recorded(live).to_json()
+    found = recorded(live)
+    if sealed and found.fair is not None:
+        found.fair = replace(found.fair, secret=None)
+    return found.to_json()
 
 
-def fairness(live: Live) -> Fairness:
-    """All that is known of the deal now."""
-    over = live.status in OVER
+def fairness(live: Live, now: int) -> Fairness:
+    """All that is known of the deal at this time."""
+    over = live.status in OVER and not is_sealed(live.deal, now)
+    given = [(p, not live.deal) for p in live.places]  # nobody contributes to the deal of a day
     return Fairness(
-        table=live.id,
+        table=live.deal or live.id,
         rules=live.row.setup["rules"],
         commitment=live.commitment.hex(),
-        commitments=[place.commitment for place in live.places],
-        contributions=[place.contribution for place in live.places],
+        commitments=[p.commitment if here else None for p, here in given],
+        contributions=[p.contribution if here else None for p, here in given],
         seating=live.row.setup["seating"],
         order=live.order,
         secret=live.row.secret.hex() if over else None,

@@ -11,6 +11,8 @@ from maravillas.server.around_routes import AROUND, reading
 from maravillas.server.beside import beside
 from maravillas.server.coach_routes import COACH, a_word, made_from
 from maravillas.server.coached import Begun
+from maravillas.server.daily_routes import DAILY
+from maravillas.server.deals import is_sealed
 from maravillas.server.found import found, stored_table
 from maravillas.server.games import make_game
 from maravillas.server.here_routes import HERE, keep
@@ -267,13 +269,15 @@ async def chart(ask: Ask) -> Response:
 
 
 async def fairness(ask: Ask) -> a.Fairness:
-    return replay.fairness(await (await found(ask)).load())
+    live = await (await found(ask)).load()
+    return replay.fairness(live, ask.server.lobby.around.now())
 
 
 async def record(ask: Ask) -> Response:
     live = await (await found(ask)).load()
     replay.check_finished(live)
-    document = await ask.heavy("record", table=stored_table(live))
+    sealed = is_sealed(live.deal, ask.server.lobby.around.now())
+    document = await ask.heavy("record", table=stored_table(live), sealed=sealed)
     name = f'attachment; filename="{live.game.name.replace("+", "-")}-{live.id}.json"'
     headers = {"cache-control": "no-store", "content-disposition": name}
     return Response(document, 200, headers, JSON)
@@ -296,6 +300,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     *PUZZLES,
     *HERE,
     *COACH,
+    *DAILY,
     *POSITIONS,
     *LESSONS,
     Endpoint("POST", "/api/tables", make, p.Created, "Makes a table", "make", p.CreateTable),

@@ -7,6 +7,7 @@ import socket
 import sys
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
@@ -23,10 +24,10 @@ from maravillas.server.connections import (
     socket_protocol,
     trusted,
 )
-from maravillas.server.settings import Settings
+from maravillas.server.listening import LOOPBACK, QUEUE, listen_inside
+from maravillas.server.settings import Settings, is_shared
 
 SWITCH = 0.0005  # seconds that work beside the loop may keep it waiting
-QUEUE = 2048  # connections that wait until they are taken in
 STOP = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -104,18 +105,35 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
     return made
 
 
+def opened(
+    settings: Settings, listening: socket.socket
+) -> tuple[Settings, list[socket.socket], Doors]:
+    """Where it listens, and who may come in; for other servers there is one more address."""
+    shared, sockets = is_shared(settings.db), [listening]
+    most = allowed_files() // (2 if shared else 1)  # each may need one more, to another server
+    doors = Doors(most, trusted(), settings.limits)
+    if shared:
+        inside = listen_inside(settings.inside or LOOPBACK[0])
+        name, doors.inside = inside.getsockname()[:2]
+        settings = replace(settings, inside=f"{name}:{doors.inside}")
+        sockets.append(inside)
+    return settings, sockets, doors
+
+
 async def run(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> int:
     """Serves on a bound socket; 0 after a clean stop, 1 if it could not start."""
-    doors = Doors(allowed_files(), trusted(), settings.limits)
+    settings, sockets, doors = opened(settings, listening)
     app = create_app(settings)
+    asking, watching = http_protocol(doors), socket_protocol(doors)
+    asking.site = watching.site = app
     config = uvicorn.Config(
         app,
-        http=http_protocol(doors),
-        backlog=BACKLOG,
+        http=asking,
+        backlog=1 if settings.together else BACKLOG,  # whoever has time takes one
         access_log=False,
         log_config=None,
         server_header=False,
-        ws=socket_protocol(doors),
+        ws=watching,
         ws_max_size=1024,  # nothing is read from a socket
         ws_per_message_deflate=False,
         ws_ping_interval=25,
@@ -127,10 +145,10 @@ async def run(settings: Settings, listening: socket.socket, ready: Callable[[], 
     )
 
     async def hush() -> None:
+        await app.state.server.leave()
         await app.state.server.coach.close()
 
     server = Ready(config, ready, hush)
-    sockets = [listening]
     if settings.here is not None:
         settings.here.server = server
         sockets += settings.here.sockets

@@ -72,6 +72,26 @@ SQLITE: Final = (
         review BLOB
     ) STRICT, WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE deals (
+        day TEXT NOT NULL,
+        game TEXT NOT NULL,
+        secret BLOB NOT NULL,
+        rules TEXT NOT NULL,
+        PRIMARY KEY (day, game)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE tries (
+        day TEXT NOT NULL,
+        game TEXT NOT NULL,
+        player TEXT NOT NULL,
+        "table" TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        name TEXT,
+        result TEXT,
+        PRIMARY KEY (day, game, player)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX tried_at ON tries ("table");
+    """,
 )
 
 POSTGRES: Final = (
@@ -143,5 +163,34 @@ POSTGRES: Final = (
         record BYTEA,
         review BYTEA
     );
+    """,
+    """
+    CREATE TABLE deals (
+        day TEXT NOT NULL,
+        game TEXT NOT NULL,
+        secret BYTEA NOT NULL,
+        rules TEXT NOT NULL,
+        PRIMARY KEY (day, game)
+    );
+    CREATE TABLE tries (
+        day TEXT NOT NULL,
+        game TEXT NOT NULL,
+        player TEXT NOT NULL,
+        "table" TEXT NOT NULL,
+        at BIGINT NOT NULL,
+        name TEXT,
+        result TEXT,
+        PRIMARY KEY (day, game, player)
+    );
+    CREATE INDEX tried_at ON tries ("table");
+    """,
+    """
+    CREATE TABLE servers (
+        id TEXT PRIMARY KEY,
+        address TEXT NOT NULL,
+        key TEXT NOT NULL,
+        until BIGINT NOT NULL
+    );
+    ALTER TABLE tables ADD COLUMN holder TEXT;
     """,
 )

@@ -42,9 +42,11 @@ class Settings:
     the built documentation; worker: the command of a bot process;
     heavy: of one for what costs too much for the loop, none to do it here; coach: of one in which
     the coach thinks; coaches: how many of these; coach_visits: iterations for a hint, or for each
-    decision of a review, None for those of the library; warm: whether everything
+    decision of a review, None for those of the library; deal_bot: against whom the deal of a
+    day is played; deal_visits: its iterations for a move; warm: whether everything
     is read before the first answer; measure: who is told what happens, for figures; clock and
-    entropy are replaced by tests.
+    entropy are replaced by tests; inside: where other servers of the same database reach this one,
+    empty where there are none; together: whether other processes listen to the same socket.
     """
 
     db: Path | str
@@ -70,10 +72,19 @@ class Settings:
     coach: tuple[str, ...] = (sys.executable, "-m", "maravillas.server.coach_worker")
     coaches: int = 3
     coach_visits: int | None = None
+    deal_bot: str = "master"
+    deal_visits: int = 800
     warm: bool = True
     measure: Measure = field(default_factory=Measure)
     clock: Callable[[], int] = now
     entropy: Callable[[int], bytes] = token_bytes
+    inside: str = ""
+    together: bool = False
+
+
+def is_shared(db: Path | str) -> bool:
+    """Whether several servers may use a database at once."""
+    return isinstance(db, str) and db.startswith(POSTGRES)
 
 
 def default_db() -> Path:

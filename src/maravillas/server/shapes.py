@@ -22,7 +22,8 @@ class StoredSeat(TypedDict):
 class Terms(TypedDict):
     """What is agreed before anybody sits down. of: the table whose rematch it is.
 
-    position: the document that it begins with, instead of a deal.
+    position: the document that it begins with, instead of a deal; deal: the name of the deal of a
+    day, see deals.py.
     """
 
     game: str
@@ -35,6 +36,7 @@ class Terms(TypedDict):
     hints: NotRequired[bool]
     listed: NotRequired[bool]
     position: NotRequired[Json]
+    deal: NotRequired[str]
 
 
 class Setup(Terms):

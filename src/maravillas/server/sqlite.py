@@ -13,6 +13,7 @@ from typing import IO, Final, TypeVar
 import aiosqlite
 
 from maravillas.server.backup import keep_before
+from maravillas.server.deals import Deal, Try, read_deal, read_try
 from maravillas.server.rows import (
     Columns,
     made_of,
@@ -91,6 +92,7 @@ class SqliteStore(Store):
     async def open(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self.lock = lock_file(self.path)
+        for_its_owner(self.path)
         self.thread = ThreadPoolExecutor(1, "store")
         try:
             await self.run(self._open_writer)
@@ -278,6 +280,38 @@ class SqliteStore(Store):
         words = "DELETE FROM reviews WHERE record IS NOT NULL AND at < ?"
         await self.run(self._transaction, (words, [(before,)]))
 
+    async def promise(self, deals: Sequence[Deal]) -> None:
+        words = "INSERT OR IGNORE INTO deals VALUES (?, ?, ?, ?)"
+        await self.run(self._transaction, (words, deals))
+
+    async def deals(self, day: str) -> list[Deal]:
+        words = "SELECT day, game, secret, rules FROM deals WHERE day = ? ORDER BY game"
+        return [read_deal(row) for row in await self._all(words, (day,))]
+
+    async def first_day(self) -> str | None:
+        found: str | None = next(iter(await self._all("SELECT min(day) FROM deals")))[0]
+        return found
+
+    async def begin_try(self, found: Try) -> None:
+        words = "INSERT OR IGNORE INTO tries VALUES (?, ?, ?, ?, ?, ?, ?)"
+        await self.run(self._transaction, (words, [found]))
+
+    async def tries(self, day: str) -> list[Try]:
+        words = "SELECT * FROM tries WHERE day = ? ORDER BY at, player"
+        return [read_try(row) for row in await self._all(words, (day,))]
+
+    async def try_at(self, table: str) -> Try | None:
+        rows = await self._all('SELECT * FROM tries WHERE "table" = ?', (table,))
+        return next((read_try(row) for row in rows), None)
+
+    async def judge(self, table: str, result: str) -> None:
+        words = 'UPDATE tries SET result = ? WHERE "table" = ?'
+        await self.run(self._transaction, (words, [(result, table)]))
+
+    async def replace_try(self, found: Try) -> None:
+        words = "INSERT OR REPLACE INTO tries VALUES (?, ?, ?, ?, ?, ?, ?)"
+        await self.run(self._transaction, (words, [found]))
+
     async def ask_time(self) -> int | None:
         await self._all("SELECT 1")
         return None  # one file, one server: its clock is the only one
@@ -314,6 +348,12 @@ def lock_file(path: Path) -> IO[bytes] | None:
         held.close()
         raise Locked(path.name) from None
     return held
+
+
+def for_its_owner(path: Path) -> None:
+    """Nobody else may read a new file, with the secrets of its deals; an old one stays as it is."""
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def migrate(db: sqlite3.Connection) -> None:

@@ -7,16 +7,20 @@ import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
+from maravillas.server.deals import DealStore
 from maravillas.server.logs import log_error
 from maravillas.server.measure import Measure
 from maravillas.server.settings import now
 from maravillas.server.shapes import Body, Setup, Summary
 
-OF_TABLES: Final = ("events", "visits", "presence", "chat", "reviews")  # what belongs to a table
+if TYPE_CHECKING:
+    from maravillas.server.holders import Holders
+
+OF_TABLES: Final = ("events", "visits", "presence", "chat", "reviews", "tries")  # of a table
 
 
 class StoreError(Exception):
@@ -142,12 +146,13 @@ class Batch:
         return batch
 
 
-class Store:
+class Store(DealStore):
     """Tables, somewhere. Subclasses say where; this part collects what is written together."""
 
     overtaken: tuple[type[Exception], ...] = ()  # errors that mean so
     gone: tuple[type[Exception], ...] = ()  # errors of the database itself, whatever is written
     shared = False  # whether other servers may use it, too
+    holders: "Holders | None" = None  # who holds which table, where others do use it
 
     def __init__(self, clock: Callable[[], int] = now) -> None:
         self.clock = clock
@@ -169,6 +174,9 @@ class Store:
         """To look only, beside a server that may run. Raises NewerDatabase or OlderDatabase."""
         raise NotImplementedError
 
+    async def join(self, address: str) -> None:
+        """This is a server among others from now on, and they reach it there."""
+
     async def close(self) -> None:
         raise NotImplementedError
 
@@ -187,7 +195,7 @@ class Store:
         raise NotImplementedError
 
     async def thinking(self) -> list[str]:
-        """The tables where a bot owes a move."""
+        """The tables where a bot owes a move, and which no other server holds."""
         raise NotImplementedError
 
     async def open_tables(self, since: int, present: int, most: int) -> list[Row]:

@@ -98,10 +98,15 @@ class Table:
         self.audience = Audience(self._presence_changed, self.around.settings.audience_pause)
 
     async def load(self) -> Live:
-        """The game, from the store if need be; raises Refusal if it cannot be rebuilt."""
+        """The game, from the store if need be; raises Refusal if it cannot be rebuilt.
+
+        Only who holds the table reads it: Elsewhere is raised where another server does.
+        """
         self.used = self.around.now()
         while self.live is None:
             store, before = self.around.store, self.changes
+            if store.holders is not None:
+                await store.holders.hold(self.id)
             row = await store.table(self.id)
             events = await store.events(self.id)
             self.visits = await store.visits(self.id) | self.visits

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from maravillas import position
 from maravillas.server.bots import BotFailed, Question
+from maravillas.server.deals import always
 from maravillas.server.live import Live
 from maravillas.server.logs import log_error
 from maravillas.server.refusal import Refusal
@@ -73,14 +74,19 @@ class Thinking:
         line = [played.move for played in live.line] if live.game.public() else None
         bot = live.at_seat(key[0]).player
         assert bot is not None, "only a bot is asked"
-        return {
+        settings = self.table.around.settings
+        asked: Question = {
             "bot": bot,
             "table": live.id,
             "seat": key[0],
             "line": line,
             "position": position.dump(live.game, live.s, key[0]),
-            "word": int.from_bytes(self.table.around.settings.entropy(6), "big"),
+            "word": int.from_bytes(settings.entropy(6), "big"),
         }
+        if not live.deal:
+            return asked
+        decided = sum(played.seat == key[0] for played in live.line)
+        return always(asked, live.row.secret, decided, settings.deal_visits)
 
     async def _think(self, live: Live, key: Key, thought: Thought) -> None:
         """One move of a bot; if it cannot be had, any legal one."""

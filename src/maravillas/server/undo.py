@@ -46,6 +46,8 @@ def why_no_undo(live: Live, seat: int) -> str | None:
     """
     if live.status != "playing" or len(live.persons) != 1:
         return "people"
+    if live.deal:
+        return "deal"  # one try is one try: what a bot would answer is not looked at first
     last = _last(live, seat)
     if last is None:
         return "nothing"
@@ -69,7 +71,7 @@ def can_take_back(live: Live, seat: int) -> bool:
 
 
 def undo_refused(live: Live, seat: int) -> str | None:
-    """Why there is no undo, as a word: people, nothing, chosen, seen, changes; None if there is."""
+    """Why there is no undo, None if there is: people, deal, nothing, chosen, seen, changes."""
     return why_no_undo(live, seat) or (None if may_change(live, seat, 1) else "changes")
 
 

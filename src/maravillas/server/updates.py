@@ -56,6 +56,7 @@ def table_info(live: Live) -> TableInfo:
         talk=setup.get("talk", False),
         placed="position" in setup,
         hints=setup.get("hints", False),
+        deal=live.deal,
     )
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from time import monotonic
@@ -19,9 +20,11 @@ from maravillas.messages import LANGUAGES
 from maravillas.server import refusal
 from maravillas.server.coaching import Coaches
 from maravillas.server.compression import packed
+from maravillas.server.elsewhere import Elsewhere, Peer
 from maravillas.server.heavy import Heavy
 from maravillas.server.keys import read_secret
 from maravillas.server.limits import Limits, network
+from maravillas.server.links import Gone, Links
 from maravillas.server.lobby import Lobby
 from maravillas.server.logs import log_error
 from maravillas.server.refusal import Refusal
@@ -30,6 +33,7 @@ from maravillas.server.settings import Settings
 LARGEST: Final = 64 * 1024  # bytes of a body
 BODY_SECONDS: Final = 15.0
 PENALTY: Final = 0.25  # seconds that whoever asks too often waits for being told so
+TRIES: Final = 5  # of a request whose table goes from one server to another
 PROBE: Final = 1.0  # seconds between two looks whether the database can be written to
 PROBE_SECONDS: Final = 5.0  # that such a look may take
 JSON: Final = "application/json"
@@ -57,10 +61,12 @@ class Server:
     limits: Limits
     heavy: Heavy
     coach: Coaches
+    links: Links | None = None  # to other servers, where there may be any
     sockets: int = 0
     preparing: "asyncio.Task[None] | None" = None
     warming: "asyncio.Task[None] | None" = None  # of bots, see warmup.py
     probing: "asyncio.Task[bool] | None" = None
+    resuming: "set[asyncio.Task[None]]" = field(default_factory=set)
     probed: float = 0.0
 
     def faster(self, bots: tuple[str, ...]) -> None:
@@ -80,6 +86,35 @@ class Server:
             "coach_thinking": lambda: len(self.coach.working),
             "appends_waiting": lambda: len(around.store.waiting),
         }
+
+    async def join(self) -> None:
+        """This is a server among others from now on, where the database allows any."""
+        store = self.lobby.around.store
+        if self.settings.inside:
+            await store.join(self.settings.inside)
+        if store.holders is not None:
+            self.links = Links(store.holders, self.limits)
+            store.holders.gone = self._without
+            self.links.open()
+
+    async def close_links(self) -> None:
+        await self.leave()
+        if self.links is not None:
+            await self.links.close()
+
+    def _without(self, peer: Peer) -> None:
+        """Another server is no more: its bots think here now, if nobody else is faster."""
+        if self.links is not None:
+            self.links.cut(peer)
+        task = asyncio.create_task(self.lobby.resume())
+        self.resuming.add(task)
+        task.add_done_callback(self.resuming.discard)
+
+    async def leave(self) -> None:
+        """This server is about to stop: others may take its tables at once."""
+        holders = self.lobby.around.store.holders
+        if holders is not None:
+            await holders.leave()
 
     async def prepared(self) -> None:
         """Waits until everything that anybody may ask for has been read once, just after a start.
@@ -115,6 +150,7 @@ class Ask:
     request: Request
     lang: str
     secret: bytes | None
+    raw: bytes = b""  # the body as it came
     body: Any = None
     names: list[str] = field(default_factory=list)  # of the players, for error messages
     public: bool = False  # whether anybody who asks is told the same
@@ -122,6 +158,11 @@ class Ask:
     @property
     def id(self) -> str:
         return str(self.request.path_params["id"])
+
+    @property
+    def passed(self) -> bool:
+        """Whether another server passes it on."""
+        return bool(self.request.scope.get("passed"))
 
     @property
     def who(self) -> str:
@@ -175,12 +216,14 @@ def serve(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
             ask = Ask(server, request, lang, None, names=names)
             await server.prepared()
             check_origin(request, server.settings.url)
-            server.limits.take(endpoint.rate, address(request))
+            if not request.scope.get("counted"):
+                server.limits.take(endpoint.rate, address(request))
             ask.secret = secret_of(request.headers)
             if endpoint.body is not None:
-                ask.body = decode(await read_body(request), endpoint.body)
+                ask.raw = await read_body(request)
+                ask.body = decode(ask.raw, endpoint.body)
             ask.public = endpoint.method == "GET" and ask.secret is None
-            response = encoded(await endpoint.handler(ask))
+            response = await answered(endpoint.handler, ask)
             return await packed(response, request.headers) if ask.public else response
         except Refusal as e:
             if e.status == 429:
@@ -196,6 +239,21 @@ def serve(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
             return refused(refusal.unavailable(), lang, server, address(request))
 
     return answer
+
+
+async def answered(handler: Handler, ask: Ask) -> Response:
+    """By this server, or by the one that holds the table."""
+    for _ in range(TRIES):
+        try:
+            return encoded(await handler(ask))
+        except Elsewhere as e:
+            links = ask.server.links
+            if links is None or ask.passed:
+                raise
+            ask.public = False  # the answer is packed already, if it is to be
+            with suppress(Gone):
+                return await links.pass_on(ask.request, ask.raw, e)
+    raise refusal.unavailable()
 
 
 async def read_body(request: Request) -> bytes:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from maravillas import phrases
-from maravillas.core.words import Event
+from maravillas.core.told import Event
 from maravillas.messages import LANGUAGES, say, tell
 from maravillas.server.cache import Kept
 from maravillas.server.protocol import GameEvent, Move, Part

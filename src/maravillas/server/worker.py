@@ -83,7 +83,7 @@ def answer(question: Question, desk: Desk) -> str:
     player = desk.player(question["table"], seat, question["bot"])
     player.catch_up(question.get("line"))
     deal = dealer(game, s, seat, Rng(word, 1))
-    budget = Budget(question["seconds"])
+    budget = Budget(question["seconds"], question.get("visits"))
     chosen = player.bot.choose(game, deal, seat, budget, Rng(word, 2))
     return api.text(game, s, seat, chosen.move)
 

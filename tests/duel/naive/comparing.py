@@ -10,8 +10,7 @@ import pytest
 import maravillas as mv
 from maravillas.ai.search.playout import perft
 from maravillas.version import mode
-from tests.duel.naive import guessing, score, turns
-from tests.duel.naive.facts import DIVINITIES
+from tests.duel.naive import guessing, rare, score, seeing, turns
 from tests.duel.naive.keeping import HIDDEN, kept, redealt
 from tests.duel.naive.state import State
 from tests.samples import sample
@@ -19,6 +18,7 @@ from tests.samples import sample
 SEAT_LISTS = ("cards", "built", "unbuilt", "tokens", "senators", "divinities", "seen")
 SEAT_LISTS_OF_TWINS = ("mythology_tokens", "offering_tokens")
 PERFT = Path(__file__).parents[1] / "perft.json"
+LOOKING = ("place_divinity", "gate", "theater", "enki")
 PARTS = 2  # of the games of a string, so that processes can share them
 
 
@@ -44,6 +44,19 @@ def written(*names: str) -> list[Any]:
     ]
 
 
+def rarities(*names: str) -> list[Any]:
+    return [
+        pytest.param(item, id=f"{item['game']}: {title}")
+        for name in names
+        for title, item in rare.positions(name).items()
+    ]
+
+
+def play_from(item: Any) -> None:
+    for seed in range(sample(2, 20)):
+        play_on(item, seed, 10)
+
+
 def count_both(item: Any) -> None:
     """Two decisions less than what is written, in both engines."""
     game, s = mv.position.load(item["position"])
@@ -65,42 +78,72 @@ def play(game: Any, seed: int) -> set[str]:
 
     In one of four both are given coins and tokens after the draft. Returns what redeals changed.
     """
-    changed: set[str] = set()
-    s, chance = game.new(seed), random.Random(seed)
-    document: Any = mv.position.dump(game, s)
-    t, last, fair = State(document), "the deal", seed % 4 < 3
-    while True:
-        if not fair and document["phase"] == "play":
-            game, s = mv.position.load(endowed(document, chance))
-            document, fair = mv.position.dump(game, s), True
-            t = State(document)
-        t.learn(document)
-        found = differences(game, s, t, document)
-        assert not found, (seed, last, *found)
+    pair, fair = Pair(game, game.new(seed), random.Random(seed)), seed % 4 < 3
+    while pair.turn(keenly=seed % 2 == 1):
+        if not fair and pair.document["phase"] == "play":
+            document = endowed(pair.document, pair.chance)
+            pair.begin(*mv.position.load(document))
+            fair = True
+    return pair.changed
+
+
+def play_on(item: Any, seed: int, decisions: int) -> None:
+    """From a written position, for so many decisions, looking closely at every third."""
+    pair = Pair(*mv.position.load(item), random.Random(seed))
+    for _ in range(decisions):
+        if not pair.turn(keenly=seed % 2 == 0, often=0.3):
+            return
+
+
+class Pair:
+    """The same game in both engines. changed: the keys that redeals have changed so far."""
+
+    def __init__(self, game: Any, s: Any, chance: random.Random) -> None:
+        self.chance = chance
+        self.changed: set[str] = set()
+        self.met: set[str] = set()
+        self.last = "the beginning"
+        self.begin(game, s)
+
+    def begin(self, game: Any, s: Any) -> None:
+        self.game, self.s = game, s
+        self.document: Any = mv.position.dump(game, s)
+        self.t = State(self.document)
+
+    def turn(self, *, keenly: bool, often: float = 0.0) -> bool:
+        """One decision; False after the last one."""
+        t, chance = self.t, self.chance
+        found = differences(self.game, self.s, t, self.document)
+        assert not found, (self.last, *found)
         owed = turns.asked(t)
         if owed is None:
-            return changed
-        if chance.random() < (0.4 if t.phase == "draft" else 0.2 if t.age == 1 else 0.1):
-            changed |= disturb(game, s, t, chance)
-            s = kept(game, s, chance)
+            return False
+        often = often or (0.4 if t.phase == "draft" else 0.2 if t.age == 1 else 0.1)
+        if owed["kind"] not in self.met or chance.random() < often:
+            self.changed |= disturb(self.game, self.s, t, chance, owed["kind"] not in self.met)
+            self.s = kept(self.game, self.s, chance)
+        self.met.add(owed["kind"])
         moves = turns.moves(t)
-        last = keen(moves, chance) if seed % 2 else chance.choice(moves)
-        mv.do(game, s, owed["seat"], last)
-        turns.do(t, last)
-        document = mv.position.dump(game, s)
+        self.last = keen(moves, chance) if keenly else chance.choice(moves)
+        mv.do(self.game, self.s, owed["seat"], self.last)
+        turns.do(t, self.last)
+        self.document = mv.position.dump(self.game, self.s)
+        return True
 
 
-def disturb(game: Any, s: Any, t: State, chance: random.Random) -> set[str]:
+def disturb(game: Any, s: Any, t: State, chance: random.Random, closely: bool) -> set[str]:
     """What a seat is told, and some moves of a game that it takes to be this one."""
-    if "pantheon" in t.books:
-        check_told(game, s, t)
-        if t.phase == "play" and not t.owed and chance.random() < 0.2:
+    owed = turns.asked(t)
+    if owed and "pantheon" in t.books:
+        seeing.check(game, s, t)
+        looked_at = closely and owed["kind"] in LOOKING
+        if t.phase == "play" and (looked_at or chance.random() < 0.1):
             guessing.check(game, s, t, chance.randrange(2), chance)
     again, changed = redealt(game, s, chance.randrange(2), chance)
     document = mv.position.dump(game, again)
     guess = State(document)
+    guess.enki_is_public = t.enki_is_public
     for _ in range(3):
-        guess.learn(document)
         found = differences(game, again, guess, document)
         assert not found, found
         owed = turns.asked(guess)
@@ -122,7 +165,7 @@ def endowed(document: Any, chance: random.Random) -> Any:
         seat["coins"] += chance.randrange(40)
         while len(seat["tokens"]) < 2 and len(box) > needed:
             seat["tokens"].append(box.pop())
-    dealt_again = ("library", "library_later", "enki")
+    dealt_again = ("library", "library_later", "enki", "enki_later")
     left = {key: value for key, value in document.items() if key not in dealt_again}
     return {**left, "box": box, "seed": chance.randrange(1000)}
 
@@ -138,36 +181,6 @@ def differences(game: Any, s: Any, t: State, document: Any) -> list[str]:
     theirs["result"] = (result["kind"], result["winners"]) if result else None
     assert theirs.keys() == mine.keys()
     return [f"{k}: engine {theirs[k]}, naive {mine[k]}" for k in mine if theirs[k] != mine[k]]
-
-
-def check_told(game: Any, s: Any, t: State) -> None:
-    """A seat's own document names the divinities that lie face up and those that it has seen."""
-    for seat in (0, 1):
-        document: Any = mv.position.dump(game, s, seat)
-        told = {int(space): card for space, card in document["pantheon"].items()}
-        assert (told, document["mythology_decks"]) == known(t, seat)
-        assert "offerings" not in document
-        seen = [set(city["seen"]) for city in document["seats"]]
-        assert seen == [set(city["seen"]) for city in t.seats]
-        if not t.enki and "enki" not in t.pantheon.values():
-            assert "enki" not in document
-
-
-def known(t: State, seat: int) -> tuple[dict[int, str], dict[str, list[str]]]:
-    seen = t.seats[seat]["seen"]
-    spaces = {
-        space: card if t.age > 1 or f"space {space}" in seen else f"?{mythology_of(card)}"
-        for space, card in t.pantheon.items()
-    }
-    decks = {
-        name: [card if f"{name} {n}" in seen else "?" for n, card in enumerate(deck, 1)]
-        for name, deck in t.divine.items()
-    }
-    return spaces, decks
-
-
-def mythology_of(card: str) -> Any:
-    return DIVINITIES[card]["mythology"]
 
 
 def facts_of_state(t: State) -> dict[str, Any]:
@@ -193,6 +206,7 @@ def facts_of_state(t: State) -> dict[str, Any]:
         "snake": t.snake,
         "minerva": t.minerva,
         "enki": t.enki,
+        "enki_later": [t.enki] * looks_at_enki(t) + t.enki_orders,
     }
     return {
         **facts_of_document(document, t),
@@ -225,10 +239,21 @@ def facts_of_document(d: Any, t: State) -> dict[str, Any]:
         "snake": d.get("snake"),
         "minerva": d.get("minerva"),
         "enki": sorted(d.get("enki") or []) if t.enki else [],
+        "draws for Enki": draws_for_enki(d, t),
     }
     for seat, city in enumerate(d["seats"]):
         found |= {f"{key} of {seat}": value for key, value in facts_of_city(city).items()}
     return found
+
+
+def draws_for_enki(d: Any, t: State) -> list[list[str]]:
+    """The orders of those to come; a document still has one whose tokens a seat is looking at."""
+    orders = d.get("enki_later", [])[looks_at_enki(t) :]
+    return [order for order in orders if order]
+
+
+def looks_at_enki(t: State) -> bool:
+    return bool(t.enki) and not t.enki_is_public
 
 
 def facts_of_city(city: Any) -> dict[str, Any]:

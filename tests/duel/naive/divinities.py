@@ -37,15 +37,15 @@ def begin_age_2(t: State) -> None:
     for city in t.seats:
         city["seen"] = [place for place in city["seen"] if not place.startswith("space")]
     t.pantheon[min(space for space in range(1, 7) if space not in t.pantheon)] = "gate"
-    show_enki(t, list(t.pantheon.values()))
+    show_enki(t, list(t.pantheon.values()), public=True)
 
 
-def show_enki(t: State, cards: list[str]) -> None:
+def show_enki(t: State, cards: list[str], public: bool = False) -> None:
+    """Every draw for him has an order of its own (PANTHEON-121, 131)."""
     if "enki" not in cards:
         return
-    t.guessed = not set(t.enki_next) <= t.box or len(t.enki_next) < 2
-    order = dict.fromkeys([*t.enki_next, *in_order(t.box)])
-    t.enki = [token for token in order if token in t.box][:2]
+    t.enki, t.enki_is_public = t.enki_next, public
+    t.enki_orders = t.enki_orders[1:]
     t.box -= set(t.enki)
 
 

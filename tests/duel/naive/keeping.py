@@ -12,7 +12,8 @@ from tests.duel.naive.state import State
 HIDDEN = {
     "duel": {"decks", "layout", "library", "draft"},
     "agora": {"conspiracy_deck", "removed", "senate", "seats"},
-    "pantheon": {"mythology_decks", "pantheon", "offerings", "enki", "library_later"},
+    "pantheon": {"mythology_decks", "pantheon", "offerings", "enki", "library_later"}
+    | {f"enki_later {n}" for n in range(3)},
 }
 
 
@@ -42,7 +43,20 @@ def redealt(game: Any, s: Any, seat: int, chance: random.Random) -> tuple[Any, s
     twice = [name for name, many in once.items() if many > 1]
     assert not twice, twice
     assert once.total() == pieces(State(before)).total()
-    return again, {key for key in before if before[key] != after.get(key)}
+    assert orders(after) == orders(before)
+    changed = {key for key in before if before[key] != after.get(key)}
+    if any(item["kind"] == "library" for item in before["owed"]):
+        changed.discard("library_later")  # it begins with the order of this draw
+    if "enki_later" in before:
+        orders_of = zip(before["enki_later"], after["enki_later"], strict=True)
+        changed |= {f"enki_later {n}" for n, (one, two) in enumerate(orders_of) if one != two}
+    return again, changed
+
+
+def orders(document: Any) -> list[bool]:
+    """Of every order of later draws, whether it names all tokens of the box."""
+    lines = [*document.get("library_later", []), *document.get("enki_later", [])]
+    return [set(line) >= set(document["box"]) for line in lines]
 
 
 def pieces(t: State) -> Counter[str]:

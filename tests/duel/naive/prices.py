@@ -110,7 +110,7 @@ def after_choices(units: list[str], goods: list[set[str]]) -> Iterator[list[str]
 def activation_price(t: State, seat: int, space: int, offerings: list[str]) -> int:
     """PANTHEON-022, 124, 125."""
     cost = 9 - space if seat == 0 else 2 + space
-    if t.pantheon[space] == "gate":
+    if t.pantheon.get(space) == "gate":
         cost *= 2
     if "the_sanctuary" in t.seats[seat]["built"]:
         cost -= 2

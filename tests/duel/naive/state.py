@@ -12,6 +12,7 @@ from tests.duel.naive.facts import (
     TYPES,
     Layout,
     effects,
+    in_order,
 )
 
 Owed = dict[str, Any]
@@ -67,8 +68,13 @@ class State:
         self.snake: str | None = d.get("snake")
         self.minerva: int | None = d.get("minerva")
         tokens: list[str] = d.get("enki") or []
-        self.enki, self.enki_next = (tokens, []) if self.enki_lies_open() else ([], tokens)
-        self.guessed = False
+        self.enki = tokens if self.enki_lies_open() else []
+        # Whether everybody sees the tokens on him (PANTHEON-208); else they are one player's.
+        self.enki_is_public = self.enki_lies_in_pantheon()
+        # The orders in which his tokens are drawn, the next draw first.
+        self.enki_orders: list[list[str]] = d.get("enki_later") or [tokens]
+        if self.enki and not self.enki_is_public:
+            self.enki_orders.pop(0)
         for city in self.seats:
             for key in ("divinities", "mythology_tokens", "offering_tokens", "seen"):
                 city.setdefault(key, [])
@@ -78,13 +84,29 @@ class State:
         """In the Pantheon from Age II on, or before somebody who looks at him or chooses."""
         owed = self.owed[-1] if self.owed else {"kind": ""}
         deck = self.divine["mesopotamian"]
-        if self.age > 1 and "enki" in self.pantheon.values():
+        if self.enki_lies_in_pantheon():
             return True
         if owed["kind"] == "gate":
             return bool(deck and deck[0] == "enki")
         if owed["kind"] == "theater":
             return "enki" in deck and bool(owed["mythology"] == "mesopotamian")
         return bool(owed["kind"] == "enki")
+
+    def enki_lies_in_pantheon(self) -> bool:
+        """Face up, as from Age II on; or he lay there before his token was owed."""
+        owed = self.owed[-1] if self.owed else {}
+        if owed.get("kind") == "enki":
+            through = "gate" in self.seats[owed["seat"]]["divinities"]
+            built = "the_divine_theater" in self.seats[owed["seat"]]["built"]
+            return bool(owed.get("public", not through and not built))
+        return bool(self.age > 1 and "enki" in self.pantheon.values())
+
+    @property
+    def enki_next(self) -> list[str]:
+        """The two tokens that he gets when somebody sees him, as things stand."""
+        order = self.enki_orders[0] if self.enki_orders else []
+        names = dict.fromkeys([*order, *in_order(self.box)])
+        return [token for token in names if token in self.box][:2]
 
     # The layout.
 
@@ -167,18 +189,3 @@ class State:
         """Three tokens of the box for the Great Library."""
         order = self.orders.pop(0)
         return [token for token in order if token in self.box][:3]
-
-    def learn(self, document: Any) -> None:
-        """What Enki gets is drawn anew when one of his two has left the box: chance, not rule.
-
-        A document names the two that he will get as things stand; a move that takes one of them
-        away and shows him has to be told afterwards.
-        """
-        tokens = document.get("enki") or []
-        if not self.enki:
-            self.enki_next = tokens
-        elif self.guessed:
-            assert set(tokens) <= self.box | set(self.enki), tokens
-            self.box |= set(self.enki)
-            self.enki, self.guessed = tokens, False
-            self.box -= set(tokens)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from maravillas import registry
-from maravillas.core.words import Facts
+from maravillas.core.told import Event
 from maravillas.duel.options import make
 from maravillas.messages import tell
 from tests.duel.asking import Whole as Viewer
@@ -11,7 +11,7 @@ from tests.duel.asking import narrate, parse
 from tests.duel.pantheon.positions import PantheonTable
 
 PLAYERS = ("Ada", "Bruno")
-Told = Callable[[Viewer], list[Facts]]
+Told = Callable[[Viewer], list[Event]]
 
 
 def told(t: PantheonTable, moves: Sequence[str]) -> Told:

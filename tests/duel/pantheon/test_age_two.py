@@ -50,3 +50,12 @@ def test_the_offering_tokens_lie_there_as_the_age_is_laid_out(table: Lay) -> Non
         8: "offering_2",
         10: "offering_3",
     }
+
+
+@pytest.mark.rule("PANTHEON-100")
+def test_an_offering_token_that_a_player_already_has_lies_on_no_card(table: Lay) -> None:
+    """So written positions alone can begin; there is one of each all the same."""
+    mine = city(offering_tokens=["offering_2"])
+    offerings = {"6": "offering_4", "8": "offering_2", "10": "offering_3"}
+    t = table("tavern", last=True, offerings=offerings, mine=mine, strict=False).do("build tavern")
+    assert t.document["slot_tokens"] == {"6": "offering_4", "10": "offering_3"}

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from maravillas.duel.agora.data.cards import SENATORS
 from maravillas.duel.data.card import PURPLE, RESOURCES, SYMBOLS
-from maravillas.duel.data.cards import ALL_CHAINS, ALL_NAMES
+from maravillas.duel.data.cards import ALL_CHAINS, ALL_NAMES, LAST
 from maravillas.duel.data.tokens import ALL_TOKEN_NAMES
 from maravillas.duel.data.wonders import ALL_WONDER_NAMES
 from maravillas.duel.pantheon.data import cards, numbers
@@ -43,10 +44,11 @@ def test_a_wonder_is_as_printed(fact: dict[str, Any]) -> None:
 
 def test_numbers_follow_those_of_agora() -> None:
     temples = [fact["id"] for fact in FACTS["grand_temples"]]
-    assert temples == list(cards.TEMPLES) == ALL_NAMES[86:91]
+    behind = LAST + len(SENATORS)
+    assert temples == list(cards.TEMPLES) == ALL_NAMES[behind : behind + 5]
     assert [fact["id"] for fact in FACTS["wonders"]] == ALL_WONDER_NAMES[14:16]
     assert [fact["id"] for fact in FACTS["progress_tokens"]] == ALL_TOKEN_NAMES[12:15]
-    assert numbers.FIRST_TEMPLE == 86
+    assert behind == numbers.FIRST_TEMPLE
     assert (numbers.SANCTUARY, numbers.WONDER_MASK) == (2**14, 2**14 + 2**15)
     assert (numbers.MYSTICISM, numbers.POLIORCETICS, numbers.ENGINEERING) == (2**12, 2**13, 2**14)
     assert 16 ** SYMBOLS.index("scales") == numbers.SCALES

@@ -13,13 +13,13 @@ import pytest
 import maravillas as mv
 from maravillas import registry
 from maravillas.core.rng import Rng
-from maravillas.core.words import Facts
+from maravillas.core.told import Event
 from maravillas.duel.data.cards import ALL_NAMES
 from maravillas.duel.data.tokens import ALL_TOKEN_NAMES
 from maravillas.duel.options import make
 from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.state import DRAFT, OVER, State
-from maravillas.duel.words.story import numbers
+from maravillas.duel.words.ids import numbers
 from maravillas.messages import LANGUAGES, catalogue, clauses, tell
 from tests.duel.agora.positions import ready
 from tests.duel.asking import Whole as Viewer
@@ -138,7 +138,7 @@ def test_no_event_names_what_the_viewer_cannot_see(name: str) -> None:
 @both
 def test_the_table_is_told_before_the_first_move(name: str) -> None:
     game = make(name)
-    events: list[Facts] = opening(game, game.new(3))
+    events: list[Event] = opening(game, game.new(3))
     books = registry.entry(name).books
     assert "tokens_mythology" in [event["type"] for event in events]
     for lang in LANGUAGES:

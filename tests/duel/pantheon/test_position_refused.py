@@ -10,6 +10,7 @@ from tests.duel.positions import city
 
 AGE_2: dict[str, Any] = {"game": "duel+pantheon", "age": 2}
 AGE_1: dict[str, Any] = {"game": "duel+pantheon", "age": 1, "layout": {"13": "?", "18": "tavern"}}
+AGE_3: dict[str, Any] = {"game": "duel+pantheon", "age": 3}
 ISHTAR = city(divinities=["ishtar"])
 OFFERING = city(offering_tokens=["offering_2"])
 
@@ -58,6 +59,9 @@ OFFERING = city(offering_tokens=["offering_2"])
         ({**AGE_2, "seats": [OFFERING, OFFERING]}, "$.seats[1].offering_tokens[0]"),
         ({**AGE_2, "acted": True}, "$.acted"),
         ({**AGE_2, "layout": {"0": "?guild"}}, "$.layout.0"),
+        ({**AGE_2, "layout": {"0": "?temple"}}, "$.layout.0"),
+        ({**AGE_1, "seats": [city(), city(divinities=["gate"])]}, "$.seats[1].divinities[0]"),
+        ({**AGE_1, "owed": [{"seat": 0, "kind": "gate"}]}, "$.owed[0].kind"),
     ],
 )
 def test_it_is_refused_always(document: dict[str, Any], path: str, strict: bool) -> None:
@@ -90,6 +94,9 @@ def test_it_is_refused_always(document: dict[str, Any], path: str, strict: bool)
         ),
         ({**AGE_2, "pantheon": {"1": "zeus"}}, "$.pantheon"),
         ({**AGE_2, "seats": [city(astarte=3), city()]}, "$.seats[0].astarte"),
+        ({**AGE_1, "seats": [OFFERING, city()]}, "$.seats[0].offering_tokens"),
+        ({**AGE_3, "layout": {"0": "merchants_guild"}}, "$.layout.0"),
+        ({**AGE_3, "seats": [city("merchants_guild"), city()]}, "$.seats[0].cards[0]"),
     ],
 )
 def test_it_is_refused_unless_the_document_is_loose(document: dict[str, Any], path: str) -> None:

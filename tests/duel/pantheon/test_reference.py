@@ -22,6 +22,11 @@ def test_the_same_number_of_sequences(item: Any) -> None:
     comparing.count_both(item)
 
 
+@pytest.mark.parametrize("item", comparing.rarities(*STRINGS))
+def test_the_same_from_rare_positions(item: Any) -> None:
+    comparing.play_from(item)
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(not NIGHTS, reason="takes minutes: at night only")
 @pytest.mark.parametrize("item", comparing.written(*STRINGS))

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from maravillas.core.errors import IllegalMove
+from maravillas.core.told import Event
 from maravillas.core.verbs import Verb
-from maravillas.core.words import Action, Event, Price, Viewer
+from maravillas.core.words import Action, Price, Viewer
 from tests.toy.game import State, Toy
 from tests.toy.words import explain, narrate, notation, view
 from tests.toy.words.position import load

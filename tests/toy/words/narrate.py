@@ -1,6 +1,7 @@
 """What happens in the toy, told."""
 
-from maravillas.core.words import Event, event
+from maravillas.core.told import Event
+from maravillas.core.words import event
 from tests.toy.game import CARDS, NOBODY, SPOIL, TAKE, State, Toy
 
 

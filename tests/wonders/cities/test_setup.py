@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import maravillas as mv
+from maravillas.wonders.data.boards import BASE_BOARDS
 from tests.wonders.cities.facts import BLACK, CARD, GUILDS
 from tests.wonders.cities.positions import (
     after,
@@ -197,7 +198,7 @@ def test_the_two_boards_may_be_dealt_with_either_side() -> None:
         for c in seat_view(game, game.new(seed), None)["seats"]:
             found.add((c["board"], c["side"]))
     assert {("petra", "A"), ("petra", "B"), ("byzantium", "A"), ("byzantium", "B")} <= found
-    assert len(found) == 18
+    assert len(found) == 2 * (BASE_BOARDS + 2)
 
 
 @pytest.mark.rule("CIT-014")

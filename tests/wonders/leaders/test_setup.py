@@ -3,6 +3,7 @@
 import pytest
 
 import maravillas as mv
+from maravillas.wonders.data.boards import BASE_BOARDS
 from maravillas.wonders.data.cards import CARDS, NAMES
 from maravillas.wonders.leaders.data.cards import LEADER_NAMES
 from maravillas.wonders.leaders.rules.expansion import Leaders
@@ -112,7 +113,7 @@ def test_rome_joins_the_boards_but_is_never_the_free_citys() -> None:
             rome = next(seat for seat in seen["seats"] if seat["board"] == "rome")
             assert rome["produces"] == []
     assert "rome" in boards
-    assert len(free) == 7
+    assert len(free) == BASE_BOARDS
     assert "rome" not in free
     with pytest.raises(mv.BadOption):
         mv.make("wonders", players=3, boards=["rome", "giza", "rhodes"])

@@ -108,7 +108,7 @@ export function check(fair: Fairness, noted: Deal | null): Checks {
     seats: null,
     noted: noted ? noted.commitment === fair.commitment : null,
     sealed: kept(fair, noted),
-    mine: noted ? fair.contributions.includes(noted.contribution) : null,
+    mine: noted?.contribution ? fair.contributions.includes(noted.contribution) : null,
   };
   if (!fair.secret) return found;
   found.commitment = commitment(fair.secret, fair.table, fair.rules) === fair.commitment;

@@ -188,7 +188,8 @@ export interface CoachBars {
 }
 
 /**
- * What a game says of a player. play: 0 to 100, None if no decision counted.
+ * What a game says of a player. play: 0 to 100, None if no decision counted; sheet: points by
+ * category at the end, which reviews of earlier versions do not have.
  */
 export interface CoachPlayer {
   bars: CoachBars;
@@ -200,6 +201,7 @@ export interface CoachPlayer {
   name: string;
   play: number | null;
   seat: number;
+  sheet?: Record<string, number>;
 }
 
 /**
@@ -326,9 +328,8 @@ export interface SeatInfo {
 }
 
 /**
- * What never changes about a table. rules: the version of the package that deals.
- *
- * placed: it began with a position, not with a deal.
+ * What never changes about a table. rules: the version that deals; placed: it began with a
+ * position; deal: the name of the deal of a day, whose cards others are dealt, too.
  */
 export interface TableInfo {
   id: string;
@@ -344,6 +345,7 @@ export interface TableInfo {
   talk: boolean;
   placed: boolean;
   hints: boolean;
+  deal: string | null;
 }
 
 /**
@@ -1128,6 +1130,22 @@ export interface Failed {
 }
 
 /**
+ * The bot plays the deal of a day. moves: how many it has made.
+ */
+export interface BotMoved {
+  type: "moved";
+  moves: number;
+}
+
+/**
+ * It has come to the end. id: under which its game is reviewed.
+ */
+export interface BotPlayed {
+  type: "played";
+  id: string;
+}
+
+/**
  * GET /api/reviews/{id}/scene?number=N: a decision as its seat saw it, before it moved.
  *
  * moves, prices: what it could do, as at a table.
@@ -1157,6 +1175,103 @@ export interface PlayOn {
   bot: string;
   deal?: "new" | "true";
   bot_name?: string | null;
+}
+
+/**
+ * A deal. seats: at its table; secret: once its day is over; played: how many have finished
+ * their first try; margin: by how many points the best of them was ahead, None if nobody has won.
+ */
+export interface DealInfo {
+  game: string;
+  seats: number;
+  bot: string;
+  commitment: string;
+  rules: string;
+  secret: string | null;
+  played: number;
+  margin: number | null;
+}
+
+/**
+ * GET /api/daily/{day}: the deals of a day, `today` by the server's clock, in UTC.
+ *
+ * first: the earliest day that has deals; last: the latest to which this server has committed.
+ */
+export interface DealsOfDay {
+  day: string;
+  today: string;
+  first: string;
+  last: string;
+  deals: DealInfo[];
+}
+
+/**
+ * POST /api/daily/{day}/{game}: a table with these cards, and a seat there.
+ *
+ * player: a secret by which a browser is known again; secret: of the seat, asking again with it
+ * changes nothing; name: that the ranking shows, none for a guest; bot_names: of the others.
+ */
+export interface PlayDeal {
+  player: string;
+  secret: string;
+  name?: string | null;
+  seat_name: string;
+  bot_names: string[];
+}
+
+/**
+ * counts: whether it is this player's first try.
+ */
+export interface DealBegun {
+  table: TableInfo;
+  counts: boolean;
+}
+
+/**
+ * What came of a first try. kind: how it ended; place: from 1; margin: points more than the
+ * best of the others, None where points did not decide; unit, play, luck, result: as in a review,
+ * of this seat; steady: the result without luck; table: to be looked at, once the day is over.
+ */
+export interface DealResult {
+  name: string | null;
+  kind: string;
+  won: boolean;
+  place: number;
+  margin: number | null;
+  unit: "place" | "win";
+  play: number | null;
+  luck: number;
+  result: number;
+  steady: number;
+  table: string | null;
+}
+
+/**
+ * The asker's first try. late: begun after its day; rank: from 1, None outside the ranking.
+ */
+export interface OwnTry {
+  table: string;
+  status: "aborted" | "finished" | "open" | "playing";
+  late: boolean;
+  result: DealResult | null;
+  rank: number | null;
+}
+
+/**
+ * GET /api/daily/{day}/{game}, with the player's secret: the ranking, the best first.
+ *
+ * Only for who has finished the deal, or once its day is over; before, `results` is empty and
+ * `bot` None. ranked: how many there are; bot: what the bot made of the same cards.
+ */
+export interface DealResults {
+  deal: DealInfo;
+  day: string;
+  today: string;
+  results: DealResult[];
+  ranked: number;
+  bot: DealResult | null;
+  bot_game: string | null;
+  you: OwnTry | null;
 }
 
 /**
@@ -1482,4 +1597,4 @@ export interface PuzzleVerdict {
 
 export type Push = Update | Presence | Closing | Chat;
 
-export type CoachNews = Waiting | Analysed | Hinted | Warned | Judged | Reviewed | Failed;
+export type CoachNews = Waiting | Analysed | Hinted | Warned | Judged | Reviewed | Failed | BotMoved | BotPlayed;

@@ -70,6 +70,7 @@ const about = (id: string, scene: Scene): TableInfo => ({
   talk: false,
   placed: true,
   hints: false,
+  deal: null,
 });
 
 /** onmove: is told what is chosen on the board; without it nothing can be. */

@@ -12,6 +12,14 @@ import { t, text } from "./text.svelte";
 // Of bots of a kind: figures would run into the coins that are told of them.
 const ROMAN = ["", "II", "III", "IV", "V", "VI", "VII"];
 
+/** What a bot is called where so many of its kind sit already. */
+const called = (bot: string, before: number): string =>
+  before ? `${botName(bot)} ${ROMAN[before]}` : botName(bot);
+
+/** The names of so many bots of a kind. */
+export const namesOf = (bot: string, many: number): string[] =>
+  Array.from({ length: many }, (_, n) => called(bot, n));
+
 /** The boards that can be chosen: one's own, then those of the box. */
 export function boardIds(setup: Setup): string[] {
   const own = (setup.options.boards ?? []) as { board?: string }[];
@@ -50,7 +58,7 @@ export async function start(info: GameInfo, setup: Setup, who: With): Promise<st
     ...others.map((bot, n): PersonSeat | BotSeat => {
       if (bot === PERSON) return { kind: "person" };
       const before = others.slice(0, n).filter((one) => one === bot).length;
-      return { kind: "bot", bot, name: before ? `${botName(bot)} ${ROMAN[before]}` : botName(bot) };
+      return { kind: "bot", bot, name: called(bot, before) };
     }),
   ];
   const owner = secret();

@@ -85,6 +85,7 @@ export class StudyTable extends Table {
       talk: false,
       hints: false,
       placed: true,
+      deal: null,
     };
     this.selected = this.second = null;
     this.problem = "";

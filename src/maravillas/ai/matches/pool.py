@@ -7,6 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from multiprocessing import get_context
 from pickle import dumps
+from signal import SIG_DFL, SIGINT, signal
 from typing import Any, Final, Protocol, TypeVar
 
 from maravillas.ai.bots.own import BotLike, name_of
@@ -68,7 +69,9 @@ def _processes(
     if jobs == 1:
         yield from map(work, items)
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(
+        jobs, get_context("spawn"), initializer=signal, initargs=(SIGINT, SIG_DFL)
+    ) as pool:  # Ctrl-C ends the others at once, without a word: this one tells what was done
         waiting: list[Future[R]] = []
         try:
             for item in items:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from hashlib import sha256
+from itertools import chain
 from pathlib import Path
 from struct import pack
 from typing import Final
@@ -81,18 +82,24 @@ class Count:
             self.scores = [0] * len(sheets)
         self.hashes += game.hash(s).to_bytes(8, "little")
         self.results[kind] += 1
-        self.add_boards(game, s, shares)
+        self.add_boards(game, [s], [shares])
         for seat, sheet in enumerate(sheets):
             self.shares[seat] += shares[seat]
             self.scores[seat] += sheet["total"]
             for category, points in sheet.items():
                 self.categories[category] += points
 
-    def add_boards(self, game: AnyGame, s: Position, shares: Sequence[int]) -> None:
-        boards, won = self.boards, self.board_shares
-        for board, share in zip(registry.words(game).boards(s), shares, strict=False):
-            boards[board] += 1
-            won[board] += share
+    def add_boards(
+        self, game: AnyGame, ends: Sequence[Position], won: Sequence[Sequence[int]]
+    ) -> None:
+        """The boards of finished games, and the shares that each brought."""
+        boards, total = registry.words(game).boards, self.board_shares
+        listed = [boards(s) for s in ends]
+        self.boards.update(chain.from_iterable(listed))
+        for names, shares in zip(listed, won, strict=True):
+            for board, share in zip(names, shares, strict=False):
+                if share:
+                    total[board] += share
 
 
 def _sum(a: Sequence[int], b: Sequence[int]) -> list[int]:
@@ -142,8 +149,7 @@ def _play_fast(task: Task) -> Count:
         mine = points[seat * len(rows) : (seat + 1) * len(rows)]
         count.scores.append(sum(mine))
         count.categories.update(dict(zip(rows, mine, strict=True)))
-    for s, shares in zip(ends.states, ends.won, strict=True):
-        count.add_boards(game, s, shares)
+    count.add_boards(game, ends.states, ends.won)
     return count
 
 

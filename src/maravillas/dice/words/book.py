@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
 from maravillas.core.errors import IllegalMove
+from maravillas.core.told import Event
 from maravillas.core.verbs import Verb
-from maravillas.core.words import Action, Event, Owed, Price, Result, Viewer
+from maravillas.core.words import Action, Owed, Price, Result, Viewer
 from maravillas.dice.rules.game import Dice
 from maravillas.dice.rules.state import State
 from maravillas.dice.words import narrate, notation, pieces, prices, refusals, score, view

@@ -6,23 +6,23 @@ from typing import Final
 
 from maravillas.core.outcomes import Chance, nothing, wrong
 from maravillas.dice.data.faces import DICE, FACES
-from maravillas.dice.rules.game import Dice
 from maravillas.dice.rules.state import OVER, State
+from maravillas.dice.words.book import Book
 from maravillas.dice.words.position import load
 
 SECTIONS: Final = 4
 
 
-def revealed(game: Dice, s: State, after: State, viewer: int, others: object) -> Chance:
+def revealed(words: Book, s: State, after: State, viewer: int) -> Chance:
     """Every die of the Forum shows one of its faces, in one of four sections."""
     if after.round == s.round or after.phase == OVER:
-        return nothing(game, s, viewer)
+        return nothing(words.game, s, viewer)
     parts, many = {}, 1
     for die, name in enumerate(DICE):
         if int(after.forum) >> die & 1:
             parts[f"die {name}"] = values = _values(die)
             many *= len(values)
-    return Chance(game, s, viewer, None, many, parts)
+    return Chance(words.game, s, viewer, None, many, parts)
 
 
 def _values(die: int) -> dict[str, float]:
@@ -34,9 +34,9 @@ def _values(die: int) -> dict[str, float]:
     }
 
 
-def dealt(game: Dice, s: State, shown: Mapping[str, str], others: object) -> State:
+def dealt(words: Book, s: State, shown: Mapping[str, str]) -> State:
     """A copy of s in which the next shake shows this."""
-    places = [f"die {name}" for name in DICE]
+    game, places = words.game, [f"die {name}" for name in DICE]
     for place, value in shown.items():
         if place not in places:
             raise wrong(place, value, f"as places: {', '.join(places)}")

@@ -1,8 +1,9 @@
 """What happens, told: the events of one move, as somebody at the table may know them."""
 
-from typing import Literal
+from typing import Literal, Unpack
 
-from maravillas.core.words import Event, Facts, Viewer, event
+from maravillas.core.told import Event, Facts
+from maravillas.core.words import Viewer, event
 from maravillas.dice.data.board import FREE
 from maravillas.dice.data.faces import (
     BARRACKS_WEST,
@@ -133,11 +134,15 @@ def _choice(s: State, seat: int, move: int) -> tuple[Event, int]:
     return _paid("construct", seat, board.spaces[space], paid, "DICE-036", **facts), paid
 
 
-def _paid(kind: str, seat: int, space: str, coins: int, clause: str, /, **facts: object) -> Event:
+def _paid(
+    kind: str, seat: int, space: str, coins: int, clause: str, /, **facts: Unpack[Facts]
+) -> Event:
     """An event that says `for nothing` where nothing was paid."""
+    at: Facts = {"space": space, **facts}
     if coins == 0:
-        return event(f"{kind}_free", clause, seat, space=space, **facts)
-    return event(kind, clause, seat, space=space, coins=coins, **facts)
+        return event(f"{kind}_free", clause, seat, **at)
+    paid: Facts = {"space": space, "coins": coins, **facts}
+    return event(kind, clause, seat, **paid)
 
 
 def _crossed(s: State, seat: int, old: Sheet, new: Sheet) -> list[Event]:

@@ -1,6 +1,7 @@
 """Duel itself as a book: its things, its decisions and how they are answered."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from maravillas.core.words import Form, Kind, Part
 from maravillas.duel.data.cards import COMMON, NAMES
@@ -17,7 +18,7 @@ from maravillas.duel.rules.effects import (
     OWE_TOKEN,
 )
 from maravillas.duel.rules.turn import BUILD, BUILD_WONDER, DISCARD, VERB
-from maravillas.duel.words.book import Book
+from maravillas.duel.words.book import Book, Prices
 
 ROWS: Final = (
     *("military", "civilian", "scientific", "commercial", "guild", "wonders", "progress"),
@@ -49,8 +50,16 @@ START: Final = Form(
     "start", (Part("seat", "seat", plain=True),), icon="flag", shown="start 0, start 1"
 )
 
+
+class BasePrices(Prices):
+    """What the Mausoleum constructs is free."""
+
+    free: ClassVar[Mapping[str, str]] = {"revive": "revive"}
+
+
 DUEL: Final = Book(
     "duel",
+    prices=BasePrices(),
     names={
         "card": {name: n for n, name in enumerate(NAMES)},
         "wonder": {name: n for n, name in enumerate(WONDER_NAMES)},

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from maravillas.duel.words.shelf import Shelf
 
 Off = tuple[str, str]  # what a unit of a resource comes by, and the clause
+Pool = tuple[list[str], list[str]]  # places, and the values that they draw from
 
 
 @dataclass(frozen=True)
@@ -82,7 +83,12 @@ class Sight:
 
 
 class Prices:
-    """What it changes in prices; the base makes the lines and asks in this order."""
+    """What it changes in prices; the base makes the lines and asks in this order.
+
+    free: verbs of answers that construct for nothing, each with the word for why.
+    """
+
+    free: ClassVar[Mapping[str, str]] = {}
 
     def own(self, s: State, seat: int, thing: str, number: int) -> list[Line] | None:
         """All lines of a price that is none of the base game's."""
@@ -125,6 +131,29 @@ class Prices:
         return {}
 
 
+class Chances:
+    """What it hides that a move may bring to light; the base lists cards, tokens and wonders."""
+
+    def looks(self, s: State, after: State, viewer: int) -> bool:
+        """Whether the viewer has looked at what nobody can list."""
+        return False
+
+    def unseen(self, s: State, viewer: int, purple: int) -> list[int] | None:
+        """The cards that may lie face down in this age, where more may than the base says."""
+        return None
+
+    def drawn(self, s: State, after: State) -> list[Pool]:
+        """What has been turned up, and what it might have been."""
+        return []
+
+    def deal(self, t: State, place: str, value: str) -> bool:
+        """Deals what comes up at a place of its own; False if it is none."""
+        return False
+
+    def left_out(self, t: State, old: int, new: int) -> None:
+        """A card that lay outside the layout has come into it, in place of another one."""
+
+
 @dataclass(frozen=True, eq=False)
 class Book:
     """A rulebook: tables that can be checked, chapters with hooks.
@@ -154,6 +183,7 @@ class Book:
     reading: type[Reading] = Reading
     writing: Writing = field(default_factory=Writing)
     places: Places = field(default_factory=Places)
+    chances: Chances = field(default_factory=Chances)
 
     def pieces(self) -> Things:
         """What is printed on its pieces, by thing and id."""

@@ -1,49 +1,45 @@
 """What a move of Duel may reveal: cards that are turned up, what the Great Library draws, wonders.
 
-Other books in play are asked for what they hide: `looks`, `unseen`, `drawn`, `deal` and `left_out`
-of their own modules of this name, as far as they have them.
+Every book in play is asked for what it hides beside that: its `chances`.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import combinations, permutations, product
 from math import comb, perm
-from types import ModuleType
 from typing import Final
 
 from maravillas.core.outcomes import MOST, Chance, Outcome, nothing, wrong
-from maravillas.duel.agora.data.cards import SENATOR
-from maravillas.duel.data.card import PURPLE
 from maravillas.duel.data.cards import ALL_NAMES
 from maravillas.duel.data.layout import FIRST_OF, LAYOUTS, LOWEST_OF, SLOTS_OF
 from maravillas.duel.data.tokens import ALL_TOKEN_NAMES
 from maravillas.duel.data.wonders import ALL_WONDER_NAMES, ALL_WONDERS
 from maravillas.duel.rules.chance import put_card, swap_cards
-from maravillas.duel.rules.cost import COLOR
 from maravillas.duel.rules.deal import GROUP, unseen_cards
 from maravillas.duel.rules.effects import LIBRARY_DRAW, OWE_LIBRARY
 from maravillas.duel.rules.expansion import purple_cards
-from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.state import AGES, State
+from maravillas.duel.words.book import Pool
 from maravillas.duel.words.ids import numbers
+from maravillas.duel.words.shelf import Shelf
+from maravillas.duel.words.view import back
 
 NEW_AGE: Final = "a whole age is dealt"
 LOOKED: Final = "somebody looks at what is hidden"
 SPECTATOR: Final = -1
-Pool = tuple[list[str], list[str]]  # places, and the values that they draw from
 Group = tuple[str, list[str], int]  # a place, values, and how many of them come there
-Others = Sequence[ModuleType]
 
 
-def revealed(game: Duel, s: State, after: State, viewer: int, others: Others) -> Chance:
+def revealed(words: Shelf, s: State, after: State, viewer: int) -> Chance:
     """What the move that led to `after` has brought to light."""
+    game, books = words.game, words.shelf
     if after.layout != s.layout or (after.present and not s.present):
         return Chance(game, s, viewer, None, NEW_AGE)
-    if any(other.looks(s, after, viewer) for other in others if hasattr(other, "looks")):
+    if any(book.chances.looks(s, after, viewer) for book in books):
         return Chance(game, s, viewer, None, LOOKED)
-    drawn = _slots(game, s, after, viewer, others)
-    for other in others:
-        drawn += other.drawn(s, after) if hasattr(other, "drawn") else []
-    groups = _library(s, after, viewer) + _draft(game, s, after)
+    drawn = _slots(words, s, after, viewer)
+    for book in books:
+        drawn += book.chances.drawn(s, after)
+    groups = _library(s, after, viewer) + _draft(words, s, after)
     many = 1
     for places, values in drawn:
         many *= perm(len(values), len(places))
@@ -73,18 +69,12 @@ def _joined(parts: tuple[dict[str, str], ...]) -> dict[str, str]:
 # Cards that are turned up.
 
 
-def kind_of(number: int) -> int:
-    """Which back a card has: 0 of its age, or the number of its color."""
-    color = int(COLOR[number])
-    return color if color in (PURPLE, SENATOR) else 0
-
-
-def _slots(game: Duel, s: State, after: State, viewer: int, others: Others) -> list[Pool]:
+def _slots(words: Shelf, s: State, after: State, viewer: int) -> list[Pool]:
     up = numbers(int(after.up) & ~int(s.up))
     found: list[Pool] = []
-    for back in sorted({kind_of(_card(s, slot)) for slot in up}):
-        places = [f"slot {slot}" for slot in up if kind_of(_card(s, slot)) == back]
-        values = [ALL_NAMES[n] for n in _unseen(game, s, viewer, back, others)]
+    for kind in sorted({back(words, _card(s, slot)) for slot in up}):
+        places = [f"slot {slot}" for slot in up if back(words, _card(s, slot)) == kind]
+        values = [ALL_NAMES[n] for n in _unseen(words, s, viewer, kind)]
         found.append((places, values))
     return found
 
@@ -93,16 +83,15 @@ def _card(s: State, slot: int) -> int:
     return int(s.deck[FIRST_OF[s.layout] + slot])
 
 
-def _unseen(game: Duel, s: State, viewer: int, back: int, others: Others) -> list[int]:
+def _unseen(words: Shelf, s: State, viewer: int, kind: str) -> list[int]:
     """The cards with a back that may lie face down, as far as a viewer knows."""
-    purple = int(purple_cards(game.expansions))
-    for other in others:
-        if hasattr(other, "unseen"):
-            found: list[int] = other.unseen(s, viewer, purple)
-            return [number for number in found if kind_of(number) == back]
-    mask = int(unseen_cards(s, LAYOUTS[s.layout], purple))
-    cards = [int(LOWEST_OF[s.layout]) + n for n in numbers(mask)]
-    return [number for number in cards if kind_of(number) == back]
+    purple = int(purple_cards(words.game.expansions))
+    found = (book.chances.unseen(s, viewer, purple) for book in words.shelf)
+    cards = next((cards for cards in found if cards is not None), None)
+    if cards is None:
+        mask = int(unseen_cards(s, LAYOUTS[s.layout], purple))
+        cards = [int(LOWEST_OF[s.layout]) + n for n in numbers(mask)]
+    return [number for number in cards if back(words, number) == kind]
 
 
 # What is drawn.
@@ -117,16 +106,16 @@ def _library(s: State, after: State, viewer: int) -> list[Group]:
     return [("library", box, min(LIBRARY_DRAW, len(box)))]
 
 
-def _draft(game: Duel, s: State, after: State) -> list[Group]:
+def _draft(words: Shelf, s: State, after: State) -> list[Group]:
     if not s.coming or after.coming:
         return []
-    return [("draft", [ALL_WONDER_NAMES[n] for n in numbers(_undrafted(game, s))], int(GROUP))]
+    return [("draft", [ALL_WONDER_NAMES[n] for n in numbers(_undrafted(words, s))], int(GROUP))]
 
 
-def _undrafted(game: Duel, s: State) -> int:
+def _undrafted(words: Shelf, s: State) -> int:
     """The wonders that may be shown next, as a mask."""
     mask = int(ALL_WONDERS)
-    for x in game.expansions:
+    for x in words.game.expansions:
         mask |= int(x.wonders)
     return mask & ~int(s.offer | s.first.unbuilt | s.second.unbuilt)
 
@@ -134,21 +123,21 @@ def _undrafted(game: Duel, s: State) -> int:
 # An outcome that is dealt.
 
 
-def dealt(game: Duel, s: State, shown: Mapping[str, str], others: Others) -> State:
+def dealt(words: Shelf, s: State, shown: Mapping[str, str]) -> State:
     """A copy of s in which this comes up."""
-    t = game.clone(s)
+    t = words.game.clone(s)
     done: list[int] = []
     for place, value in shown.items():
         word, _, number = place.partition(" ")
         if word == "slot" and number.isdecimal():
-            _lay(game, t, place, int(number), value, others, done)
+            _lay(words, t, place, int(number), value, done)
             done.append(int(number))
         elif place == "library" and int(t.library):
             t.library = _mask(place, value, ALL_TOKEN_NAMES, int(t.box), int(t.library))
             _line_up(t, int(t.library))
         elif place == "draft" and int(t.coming):
-            t.coming = _mask(place, value, ALL_WONDER_NAMES, _undrafted(game, t), int(t.coming))
-        elif not any(other.deal(t, place, value) for other in others if hasattr(other, "deal")):
+            t.coming = _mask(place, value, ALL_WONDER_NAMES, _undrafted(words, t), int(t.coming))
+        elif not any(book.chances.deal(t, place, value) for book in words.shelf):
             raise wrong(place, value, "the places that game.chance names for this position")
     return t
 
@@ -169,15 +158,13 @@ def _line_up(t: State, first: int) -> None:
     t.line = sum(token << 4 * n for n, token in enumerate(order))
 
 
-def _lay(
-    game: Duel, t: State, place: str, slot: int, value: str, others: Others, done: list[int]
-) -> None:
+def _lay(words: Shelf, t: State, place: str, slot: int, value: str, done: list[int]) -> None:
     """A card comes to lie face down in a slot; what lay there goes where it came from."""
     if slot >= SLOTS_OF[t.layout] or not int(t.present & ~t.up) >> slot & 1:
         raise wrong(place, value, "slots whose cards lie face down")
     old, at = _card(t, slot), int(FIRST_OF[t.layout]) + slot
     taken = {_card(t, other) for other in done}
-    allowed = [n for n in _unseen(game, t, SPECTATOR, kind_of(old), others) if n not in taken]
+    allowed = [n for n in _unseen(words, t, SPECTATOR, back(words, old)) if n not in taken]
     if value not in ALL_NAMES or ALL_NAMES.index(value) not in allowed:
         raise wrong(place, value, ", ".join(ALL_NAMES[n] for n in allowed))
     new = ALL_NAMES.index(value)
@@ -186,9 +173,8 @@ def _lay(
             swap_cards(t, at, other)
             return
     put_card(t, at, new)
-    for book in others:
-        if hasattr(book, "left_out"):
-            book.left_out(t, old, new)
+    for book in words.shelf:
+        book.chances.left_out(t, old, new)
 
 
 def _hidden_places(t: State) -> Iterator[int]:

@@ -22,6 +22,11 @@ def numbers(mask: int) -> list[int]:
     return list(_bits(int(mask)))
 
 
+def names(mask: int, of: list[str]) -> list[str]:
+    """The ids of a mask's bits."""
+    return [of[n] for n in numbers(mask)]
+
+
 @lru_cache(maxsize=8192)  # a view and its prices ask for the same few again and again
 def _bits(mask: int) -> tuple[int, ...]:
     return tuple(n for n in range(mask.bit_length()) if mask >> n & 1)

@@ -6,9 +6,10 @@ that a client may need but that a written log leaves out.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, Unpack
 
-from maravillas.core.words import Event, Facts, Viewer, hidden
+from maravillas.core.told import Cause, Event, Facts
+from maravillas.core.words import Viewer, hidden
 from maravillas.duel.data.card import BLUE, COLORS, YELLOW
 from maravillas.duel.data.cards import ALL_NAMES, CARDS, COMMON
 from maravillas.duel.data.layout import LAYOUTS
@@ -39,8 +40,9 @@ from maravillas.duel.rules.state import (
 from maravillas.duel.rules.turn import slot_of
 from maravillas.duel.words import prices
 from maravillas.duel.words.base import BUILD_CARD, DISCARD_CARD, DUEL
+from maravillas.duel.words.ids import names, numbers
 from maravillas.duel.words.score import RESULTS
-from maravillas.duel.words.story import Story, earns_extra_turn, names, numbers
+from maravillas.duel.words.story import Story, earns_extra_turn
 from maravillas.duel.words.view import GUILD, back
 
 if TYPE_CHECKING:
@@ -184,7 +186,7 @@ def _turn(story: Story, move: int) -> str:
     return name if earns_extra_turn(s.city(seat), wonder) else ""
 
 
-def _build(story: Story, number: int, /, **facts: object) -> None:
+def _build(story: Story, number: int, /, **facts: Unpack[Facts]) -> None:
     """A card constructed for its price, or free by a chain."""
     c, s, seat, words = CARDS[number], story.before, story.seat, story.words
     who = [who for who, _ in prices.lenders(words, s, seat) if c.free_with & s.city(who).chains]
@@ -211,8 +213,8 @@ def _answer(story: Story, kind: int, move: int) -> str | None:
     elif kind == OWE_LIBRARY:
         story.token(move, "token_box", "DUEL-142")
     elif kind == OWE_REVIVE:
-        cause = story.cause(kind) or {"clause": "DUEL-147", "wonder": CHOOSERS[kind]}
-        story.tell("revive", str(cause.pop("clause")), card=ALL_NAMES[move], **cause)
+        mausoleum: Cause = {"clause": "DUEL-147", "wonder": CHOOSERS[kind]}
+        story.asked("revive", kind, mausoleum, card=ALL_NAMES[move])
         if move in COMMON:
             story.card(move)
         else:
@@ -335,7 +337,7 @@ def _count(story: Story) -> None:
     type = [book.score for book in story.words.shelf if book.rows][-1]
     for seat, points in enumerate(story.words.sheet(s)):
         said = {"treasury" if name == "coins" else name: n for name, n in points.items()}
-        story.tell(type, "DUEL-103", seat, sheet=points, **said)
+        story.say(type, "DUEL-103", seat, {"sheet": points, **said})
     totals = story.words.game.scores(s)
     if totals[0] != totals[1]:
         _end(story, "end_civilian", "DUEL-102")

@@ -27,7 +27,7 @@ def places(words: "Shelf") -> Places:
 
 
 def _own(words: "Shelf") -> Places:
-    cards, wonders = words.names["card"], always(words.names["wonder"])
+    cards, wonders = _used(words), always(words.names["wonder"])
     standing = always(name for name, n in cards.items() if n in COMMON)
     tokens = always(words.names["token"])
     backs = [HIDDEN, *(back for book in words.shelf for back in book.reading.backs)]
@@ -66,9 +66,14 @@ def _own(words: "Shelf") -> Places:
 
 def _lying(words: "Shelf", age: int) -> list[int]:
     """The cards that may lie in the layout of an age."""
+    return [n for n in _used(words).values() if AGE_OF[n] in (0, age)]
+
+
+def _used(words: "Shelf") -> dict[str, int]:
+    """The cards of this game: where others take the place of the guilds, no guild."""
     purple = {LOW + n for n in numbers(int(purple_cards(words.game.expansions)))}
-    known = words.names["card"].values()
-    return [n for n in known if AGE_OF[n] in (0, age) and (n in purple or not is_guild(n))]
+    known = words.names["card"]
+    return {name: n for name, n in known.items() if n in purple or not is_guild(n)}
 
 
 def _names(numbers: Iterable[int]) -> list[str]:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from maravillas.core.errors import IllegalMove
 from maravillas.core.reading import show
+from maravillas.core.told import Bought
 from maravillas.core.words import Keys, Line, Price, line, with_parts
 from maravillas.duel.data.card import RESOURCES, YELLOW
 from maravillas.duel.data.cards import ALL_NAMES, CARDS
@@ -31,6 +32,7 @@ from maravillas.duel.rules.cost import (
     card_discount,
     lacking,
     strike,
+    to_buy,
     wonder_discount,
 )
 from maravillas.duel.rules.cost import prices as base_prices
@@ -47,7 +49,6 @@ if TYPE_CHECKING:
 
 MASONRY: Final = ("masonry", "DUEL-117")
 ARCHITECTURE: Final = ("architecture", "DUEL-117")
-FREE: Final = {"revive": "revive", "build": "conspiracy"}  # answers that construct for nothing
 
 
 def price(words: Shelf, s: State, seat: int, what: str) -> Price:
@@ -66,7 +67,9 @@ def price(words: Shelf, s: State, seat: int, what: str) -> Price:
     elif thing == "wonder":
         lines = wonder_lines(words, s, seat, number)
     elif other is None:
-        free = FREE.get(what.partition(" ")[0])
+        verb = what.partition(" ")[0]
+        reasons = [book.prices.free[verb] for book in words.shelf if verb in book.prices.free]
+        free = reasons[0] if reasons else None
     coins = total(lines)
     return {
         "payable": coins <= purse(words, s, seat),
@@ -114,6 +117,12 @@ def unit_prices(words: Shelf, s: State, seat: int) -> int:
     """What one unit of each resource costs seat now, one byte a resource."""
     price = base_prices(s.city(seat), s.city(1 - seat))
     return int(cut_prices(s, words.game.expansions, seat, price))
+
+
+def purchases(me: City, price: int, need: int, discount: int) -> list[Bought]:
+    """What is bought for a construction. price: of a unit of each resource, packed."""
+    bought = _units(int(to_buy(me, need, price, discount)))
+    return [{"resource": RESOURCES[r], "units": n, "price": _at(price, r)} for r, n in bought]
 
 
 def lenders(words: Shelf, s: State, seat: int) -> list[tuple[int, str]]:

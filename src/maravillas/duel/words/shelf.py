@@ -7,10 +7,10 @@ from typing import Literal
 from maravillas.core.errors import IllegalMove
 from maravillas.core.notation import Notation, Said
 from maravillas.core.reading import show
+from maravillas.core.told import Event
 from maravillas.core.verbs import verbs_of
 from maravillas.core.words import (
     Action,
-    Event,
     Form,
     Keys,
     Kind,

@@ -7,16 +7,16 @@ from elsewhere, too: then another event says so); one that moves the pawn has bo
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Unpack
 
-from maravillas.core.words import Event, Facts, event
+from maravillas.core.told import Cause, Event, Facts
+from maravillas.core.words import Keys, told
 from maravillas.duel.data.card import (
     COLORS,
     DESTROY_BROWN,
     DESTROY_GREY,
     LIBRARY,
     RED,
-    RESOURCES,
     REVIVE,
     SYMBOLS,
     Card,
@@ -32,7 +32,6 @@ from maravillas.duel.data.tokens import (
     URBANISM,
 )
 from maravillas.duel.data.wonders import ALL_WONDER_NAMES, WONDER
-from maravillas.duel.rules.cost import to_buy
 from maravillas.duel.rules.effects import (
     CAPITAL,
     CHAIN_COINS,
@@ -49,6 +48,7 @@ from maravillas.duel.rules.effects import (
 )
 from maravillas.duel.rules.state import OVER, City, State
 from maravillas.duel.words import prices
+from maravillas.duel.words.ids import names, numbers
 
 if TYPE_CHECKING:
     from maravillas.duel.words.book import Book
@@ -92,72 +92,88 @@ class Story:
         """What a book in play tells."""
         return self.voices[self.words.shelf.index(book)]
 
-    def tell(self, type: str, clause: str, seat: int | None = None, /, **facts: object) -> None:
-        who = self.seat if seat is None else seat
-        self.events.append(event(type, clause, who, **facts))
+    def tell(
+        self, type: str, clause: str, seat: int | None = None, /, **facts: Unpack[Facts]
+    ) -> None:
+        self.say(type, clause, self.seat if seat is None else seat, facts)
 
-    def money(self, type: str, clause: str, seat: int, change: int, /, **facts: object) -> None:
+    def say(self, type: str, clause: str, seat: int, facts: Keys) -> None:
+        """The same with facts by whatever names: rows of a sheet, facts of another package's."""
+        self.events.append(told(type, clause, seat, facts))
+
+    def money(
+        self, type: str, clause: str, seat: int, change: int, /, **facts: Unpack[Facts]
+    ) -> None:
         """An event that gives coins to a seat, or with a negative change takes some."""
+        self.say(type, clause, seat, {**self.moved(seat, change), **facts})
+
+    def moved(self, seat: int, change: int) -> Facts:
+        """Coins come to a purse, or leave it: what an event tells of them."""
         purse = self.purses[seat]
         self.purses[seat] = purse + change
-        moved = {"coins": abs(change), "coins_before": purse, "coins_after": purse + change}
-        self.tell(type, clause, seat, **moved, **facts)
+        return {"coins": abs(change), "coins_before": purse, "coins_after": purse + change}
 
-    def cause(self, kind: int) -> Facts:
-        """What asked for a decision, where it was a piece of another book than the decision's."""
-        found: Facts = {}
-        for voice in self.voices:
-            found |= voice.cause(kind)
-        return found
+    def asked(self, type: str, kind: int, otherwise: Cause, /, **facts: Unpack[Facts]) -> None:
+        """The answer to a decision that a piece of another book's may have asked for."""
+        found = [cause for voice in self.voices if (cause := voice.cause(kind)) is not None]
+        cause = found[-1] if found else otherwise
+        by = {key: fact for key, fact in cause.items() if key != "clause"}
+        self.say(type, cause["clause"], self.seat, {**facts, **by})
 
     # Paying.
 
-    def spend(self, type: str, clause: str, coins: int, /, **facts: object) -> None:
+    def spend(self, type: str, clause: str, coins: int, /, **facts: Unpack[Facts]) -> None:
         """Seat pays: what the city has, then what expansions keep for it."""
         purse = self.purses[self.seat]
         rest = max(0, coins - purse)
         self.purses[self.seat] = purse - coins + rest
         paid = {"coins": coins, "coins_before": purse, "coins_after": self.purses[self.seat]}
-        self.tell(type, clause, self.seat, **paid, **facts)
+        self.say(type, clause, self.seat, {**paid, **facts})
         for book, voice in zip(self.words.shelf, self.voices, strict=True):
             part = min(rest, book.prices.purse(self.before, self.seat))
             if part:
                 voice.spends(part)
                 rest -= part
 
-    def pay(self, thing: str, number: int, printed: int, discount: int, /, **facts: object) -> None:
+    def pay(
+        self, thing: str, number: int, printed: int, discount: int, /, **facts: Unpack[Facts]
+    ) -> None:
         """The construction itself with what it costs. thing: `build` (a card) or `wonder`."""
         need = int(WONDER[number].need if thing == "wonder" else CARDS[number].need)
         price = prices.unit_prices(self.words, self.before, self.seat)
-        bought = purchases(self.before.city(self.seat), price, need, discount)
-        trade = sum(line["units"] * line["price"] for line in bought.values())
+        bought = prices.purchases(self.before.city(self.seat), price, need, discount)
+        trade = sum(line["units"] * line["price"] for line in bought)
         if thing == "build" and self._limited(number, printed + trade, **facts):
             return
         economy = bool(trade and self.before.city(self.other).tokens & ECONOMY)
+        paid: Facts = {
+            "printed": printed,
+            "trade": trade,
+            "bought": bought,
+            "goods": [f"{line['resource']}_{line['units']}" for line in bought],
+            "to": "opponent" if economy else "bank",
+            **facts,
+        }
         self.spend(
             thing + _manner(printed, trade, need),
             "DUEL-057" if thing == "wonder" else "DUEL-036" if printed + trade else "DUEL-029",
             printed + trade,
-            printed=printed,
-            trade=trade,
-            bought=[{"resource": resource, **line} for resource, line in bought.items()],
-            goods=[f"{resource}_{line['units']}" for resource, line in bought.items()],
-            to="opponent" if economy else "bank",
-            **facts,
+            **paid,
         )
         if economy:
             self.money("economy", "DUEL-118", self.other, trade, by=self.seat, token="economy")
 
-    def _limited(self, number: int, coins: int, /, **facts: object) -> bool:
+    def _limited(self, number: int, coins: int, /, **facts: Unpack[Facts]) -> bool:
         """A card that an expansion makes cheaper than its price; whether there is one."""
         line = prices.lowest_limit(self.words, self.before, self.seat, number, coins)
         if line is None:
             return False
         paid, type = line["coins"], f"build_{line['type']}"
-        self.spend(type, line["clause"], paid, **_paid(paid), **facts)
+        whole: Facts = {**_paid(paid), **facts}
+        self.spend(type, line["clause"], paid, **whole)
         return True
 
-    def chain(self, number: int, lender: int, /, **facts: object) -> None:
+    def chain(self, number: int, lender: int, /, **facts: Unpack[Facts]) -> None:
         """A construction that a chain makes free. lender: whose symbol it is."""
         symbol = int(CARDS[number].free_with & self.before.city(lender).chains)
         given = prices.giver(self.words, self.before, lender, symbol)
@@ -167,7 +183,8 @@ class Story:
             by = {key: value for key, value in given.items() if key != "clause"}
             type = "_".join([type, *by])
         name = ALL_CHAINS[numbers(symbol)[0]]
-        self.money(type, clause, self.seat, 0, **_paid(0), chain=name, **by, **facts)
+        paid: Facts = {**self.moved(self.seat, 0), **_paid(0)}
+        self.say(type, clause, self.seat, {**paid, "chain": name, **by, **facts})
         if self.before.city(self.seat).tokens & URBANISM:
             card = ALL_NAMES[number]
             self.money("urbanism", "DUEL-135", self.seat, CHAIN_COINS, card=card, token="urbanism")
@@ -278,7 +295,7 @@ class Story:
 
     # War.
 
-    def march(self, shields: int, strategy: bool, /, **cause: object) -> None:
+    def march(self, shields: int, strategy: bool, /, **cause: Unpack[Facts]) -> None:
         """The pawn's way, and the military tokens it meets."""
         sign = 1 if self.seat == 0 else -1
         start = self.pawn * sign
@@ -299,20 +316,20 @@ class Story:
         self.advance(self.seat, stop - at)
         self.rest()
 
-    def _pawn(self, shields: int, before: int, strategy: bool, /, **cause: object) -> None:
+    def _pawn(self, shields: int, before: int, strategy: bool, /, **cause: Unpack[Facts]) -> None:
         left = CAPITAL - (self.pawn if self.seat == 0 else -self.pawn)
-        self.tell(
-            ("pawn_strategy" if strategy else "pawn") if left else "pawn_capital",
-            "DUEL-128" if strategy else "DUEL-075",
-            other=self.other,
-            shields=shields,
-            strategy=1 if strategy else 0,
-            spaces=abs(self.pawn - before),
-            left=left,
-            pawn_before=before,
-            pawn_after=self.pawn,
+        type = ("pawn_strategy" if strategy else "pawn") if left else "pawn_capital"
+        way: Facts = {
+            "other": self.other,
+            "shields": shields,
+            "strategy": 1 if strategy else 0,
+            "spaces": abs(self.pawn - before),
+            "left": left,
+            "pawn_before": before,
+            "pawn_after": self.pawn,
             **cause,
-        )
+        }
+        self.tell(type, "DUEL-128" if strategy else "DUEL-075", **way)
 
     def advance(self, seat: int, spaces: int) -> None:
         """The pawn has moved for seat."""
@@ -325,12 +342,15 @@ class Story:
         for voice in self.voices:
             voice.marched()
 
-    def lose(self, type: str, clause: str, seat: int, coins: int, /, **facts: object) -> None:
+    def lose(
+        self, type: str, clause: str, seat: int, coins: int, /, **facts: Unpack[Facts]
+    ) -> None:
         """Seat loses coins to the bank, or all there are."""
         lost = min(coins, self.purses[seat])
         manner = "" if lost == coins else "_short" if lost else "_none"
         clause = "DUEL-078" if manner and clause == "DUEL-077" else clause
-        self.money(type + manner, clause, seat, -lost, by=1 - seat, due=coins, **facts)
+        loss: Facts = {"by": 1 - seat, "due": coins, **facts}
+        self.money(type + manner, clause, seat, -lost, **loss)
 
     # Cards of the layout.
 
@@ -355,28 +375,9 @@ def paid_by(story: Story, name: str, clause: str) -> str:
     return clause
 
 
-def purchases(me: City, price: int, need: int, discount: int) -> dict[str, dict[str, int]]:
-    """What is bought for a construction: units and unit price by resource."""
-    packed = int(to_buy(me, need, price, discount))
-    return {
-        resource: {"units": packed >> 8 * r & 255, "price": price >> 8 * r & 255}
-        for r, resource in enumerate(RESOURCES)
-        if packed >> 8 * r & 255
-    }
-
-
 def earns_extra_turn(city: City, wonder: int) -> bool:
     """Whether a wonder that the city builds now gives an extra turn."""
     return bool(WONDER[wonder].again or city.tokens & THEOLOGY)
-
-
-def numbers(mask: int) -> list[int]:
-    """The numbers of a mask's bits."""
-    return [n for n in range(mask.bit_length()) if mask >> n & 1]
-
-
-def names(mask: int, of: list[str]) -> list[str]:
-    return [of[n] for n in numbers(mask)]
 
 
 def _paid(coins: int) -> Facts:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from maravillas.core.words import Facts, Form, Kind
+from maravillas.core.told import Cause, Facts
+from maravillas.core.words import Form, Kind
 
 if TYPE_CHECKING:
     from maravillas.duel.words.story import Story
@@ -37,9 +38,9 @@ class Voice:
         """The answer to one of its decisions; whether the turn only begins with it."""
         return False
 
-    def cause(self, kind: int) -> Facts:
+    def cause(self, kind: int) -> Cause | None:
         """Of another book's decision: the clause and the piece of its own that asked for it."""
-        return {}
+        return None
 
     def built(self, thing: str, number: int) -> None:
         """A card or a wonder stands and its printed effects are told; of its own, those too."""

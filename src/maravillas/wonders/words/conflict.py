@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from maravillas.core.words import Facts, event
+from maravillas.core.told import Facts
+from maravillas.core.words import event
 from maravillas.wonders.words.story import Story
 
 TOKENS: Final = (0, 1, 3, 5)  # points of a victory, by age

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from maravillas.core.words import Event, Facts, event, hidden
+from maravillas.core.told import Event, Facts
+from maravillas.core.words import event, hidden, told
 from maravillas.wonders.data.boards import BOARD_NAMES, SIDES
 from maravillas.wonders.data.card import DIG, PURPLE
 from maravillas.wonders.data.cards import NAMES, number_at
@@ -258,7 +259,7 @@ def _count(story: Story) -> None:
         voice.scores()
     sheets = story.words.sheet(s)
     for seat, points_of in enumerate(sheets):
-        story.tell("score", "WON-110", seat, **points_of)
+        story.events.append(told("score", "WON-110", seat, points_of))
     ended = story.words.result(s)
     assert ended is not None
     winners = ended["winners"]

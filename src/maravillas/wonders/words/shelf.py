@@ -6,8 +6,9 @@ from typing import Literal
 
 from maravillas.core.errors import IllegalMove
 from maravillas.core.reading import show
+from maravillas.core.told import Event
 from maravillas.core.verbs import verbs_of
-from maravillas.core.words import Action, Event, Keys, Kind, Owed, Price, Result, Viewer, named
+from maravillas.core.words import Action, Keys, Kind, Owed, Price, Result, Viewer, named
 from maravillas.wonders.data.cards import BOOKS, NUMBERS
 from maravillas.wonders.rules.effects import DISCARD_COINS
 from maravillas.wonders.rules.game import Wonders

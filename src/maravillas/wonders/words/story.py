@@ -8,9 +8,10 @@ positive, and the purse of `seat` before and after it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, Unpack
 
-from maravillas.core.words import Event, Facts, event
+from maravillas.core.told import Event, Facts
+from maravillas.core.words import event
 from maravillas.wonders.data.boards import BOARD_NAMES, next_stage
 from maravillas.wonders.data.card import COLORS, PER_COLORS, STAGES, VICTORIES, Card
 from maravillas.wonders.data.cards import CARDS, NAMES
@@ -113,18 +114,20 @@ class Story:
         self.events: list[Event] = []
         self.voices = [voice(self) for voice in words.tables.voices]
 
-    def tell(self, type: str, clause: str, at: int, /, **facts: object) -> None:
+    def tell(self, type: str, clause: str, at: int, /, **facts: Unpack[Facts]) -> None:
         kind = type if at < self.game.seats else f"city_{type}"
         self.events.append(event(kind, clause, at, **facts))
 
-    def money(self, type: str, clause: str, at: int, change: int, /, **facts: object) -> None:
+    def money(
+        self, type: str, clause: str, at: int, change: int, /, **facts: Unpack[Facts]
+    ) -> None:
         """An event that gives coins to a city, or with a negative change takes some."""
         purse = self.purses[at]
         self.purses[at] = purse + change
         moved = {"coins": abs(change), "coins_before": purse, "coins_after": purse + change}
         self.tell(type, clause, at, **moved, **facts)
 
-    def bank(self, type: str, clause: str, at: int, coins: int, /, **facts: object) -> None:
+    def bank(self, type: str, clause: str, at: int, coins: int, /, **facts: Unpack[Facts]) -> None:
         """Coins that a city takes from the bank."""
         self.money(type, clause, at, coins, **facts)
         for voice in self.voices:

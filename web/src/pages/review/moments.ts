@@ -67,7 +67,8 @@ export function sized(size: number, unit: Unit): string {
 }
 
 /** Where somebody stands: a chance in per cent, or a place. */
-export const standing = (value: number, unit: Unit): string => figure(value, digits(unit));
+export const standing = (value: number, unit: Unit): string =>
+  figure(value, digits(unit)).replace("-", "−");
 
 /** How somebody played and what luck did. */
 export function headline(

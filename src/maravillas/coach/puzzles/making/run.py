@@ -44,13 +44,11 @@ def make(
 
     options: of the games, in turn; seed: of the first game; closely: of so many games, the first,
     every position is searched (see candidates). What is done is kept in a file beside it, so that
-    another call goes on from there.
+    another call goes on from there; without that file, behind the last game of the set.
     """
     start = monotonic()
     work = file.with_suffix(".work.json")
-    state: dict[str, Any] = {"next": seed, "puzzles": []}
-    if work.exists():
-        state = json.loads(work.read_text(encoding="utf-8"))
+    state = known(file, work, seed)
     found: list[Stored] = state["puzzles"]
     while len(found) < count and monotonic() - start < seconds:
         at = int(state["next"])
@@ -63,6 +61,15 @@ def make(
     result = Set(format=FORMAT, game=name, made=made, version=version(), puzzles=puzzles)
     write_whole(file, written(result))
     return result
+
+
+def known(file: Path, work: Path, seed: int) -> dict[str, Any]:
+    """Where to go on: the next game's seed, and the puzzles that there are."""
+    if work.exists():
+        state: dict[str, Any] = json.loads(work.read_text(encoding="utf-8"))
+        return state
+    puzzles = json.loads(file.read_text(encoding="utf-8"))["puzzles"] if file.exists() else []
+    return {"next": max((one["seed"] + 1 for one in puzzles), default=seed), "puzzles": puzzles}
 
 
 def add(

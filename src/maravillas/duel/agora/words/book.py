@@ -10,6 +10,7 @@ from maravillas.duel.agora.data.cards import DISCARD_PLUS_2
 from maravillas.duel.agora.rules.kinds import OWE_CONSPIRE
 from maravillas.duel.agora.rules.senate import chamber_points, senate_of
 from maravillas.duel.agora.words import pieces, refusals
+from maravillas.duel.agora.words.chance import AgoraChances
 from maravillas.duel.agora.words.forms import KINDS, NAMES, PREPARE, RECRUIT, TOO_LATE, AgoraMoves
 from maravillas.duel.agora.words.places import PLACES
 from maravillas.duel.agora.words.position.reading import AgoraReading
@@ -62,4 +63,5 @@ AGORA: Final = AgoraBook(
     reading=AgoraReading,
     writing=AgoraWriting(),
     places=PLACES,
+    chances=AgoraChances(),
 )

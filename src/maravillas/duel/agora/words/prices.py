@@ -1,7 +1,7 @@
 """What decrees and senators add to the breakdown of a price; see duel/words/prices.py."""
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Mapping
+from typing import ClassVar, Final
 
 from maravillas.core.words import Keys, Line, line
 from maravillas.duel.agora.data.cards import (
@@ -43,6 +43,8 @@ def prices(s: State, seat: int) -> int:
 
 class AgoraPrices(Prices):
     """What decrees and Corruption change."""
+
+    free: ClassVar[Mapping[str, str]] = {"build": "conspiracy"}
 
     def own(self, s: State, seat: int, thing: str, number: int) -> list[Line] | None:
         return senator_lines(s, seat) if thing == "card" and COLOR[number] == SENATOR else None

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, Final
 
-from maravillas.core.words import Facts, Form, Kind
+from maravillas.core.told import Facts
+from maravillas.core.words import Form, Kind
 from maravillas.duel.agora.data.cards import (
     BLACKMAIL,
     CONSPIRACIES,
@@ -32,7 +33,7 @@ from maravillas.duel.rules.effects import distinct_symbols
 from maravillas.duel.rules.score import SYMBOLS_TO_WIN
 from maravillas.duel.rules.state import POLITICAL, SHARED, State
 from maravillas.duel.rules.turn import slot_of
-from maravillas.duel.words.story import numbers
+from maravillas.duel.words.ids import numbers
 
 
 class AgoraVoice(SenateVoice):
@@ -70,7 +71,7 @@ class AgoraVoice(SenateVoice):
         """A senator recruited, or a conspiracy prepared."""
         card, slot = ALL_NAMES[numbers[-1]], int(slot_of(self.story.before, numbers[-1]))
         if form != RECRUIT:
-            told = {"conspiracy": CONSPIRACIES[numbers[0]], "card": card, "slot": slot}
+            told: Facts = {"conspiracy": CONSPIRACIES[numbers[0]], "card": card, "slot": slot}
             self.story.tell("prepare", "AGORA-070", **told)
             return
         seat = self.story.seat
@@ -90,8 +91,9 @@ class AgoraVoice(SenateVoice):
     def _enlisted(self, number: int) -> None:
         section = int(CARDS[number].special)
         if section < len(SECTIONS):
-            told = {"section": SECTIONS[section], "card": ALL_NAMES[number]}
-            self.story.tell("politician", "AGORA-040", actions=int(self.new.actions), **told)
+            card, actions = ALL_NAMES[number], int(self.new.actions)
+            told: Facts = {"actions": actions, "section": SECTIONS[section], "card": card}
+            self.story.tell("politician", "AGORA-040", **told)
         elif self.story.after.again and not self.story.before.again:
             self.story.tell("replay", "AGORA-166", decree="conspirator_replay")
 
@@ -194,9 +196,8 @@ def _give_back(voice: SenateVoice, move: int) -> None:
 
 
 def _take_wonder(voice: SenateVoice, move: int) -> None:
-    cause = voice.story.cause(kinds.OWE_TAKE_WONDER) or {"clause": "AGORA-200"}
-    told = {"wonder": ALL_WONDER_NAMES[move], "other": voice.story.other}
-    voice.story.tell("take_wonder", str(cause.pop("clause")), **told, **cause)
+    told: Facts = {"wonder": ALL_WONDER_NAMES[move], "other": voice.story.other}
+    voice.story.asked("take_wonder", kinds.OWE_TAKE_WONDER, {"clause": "AGORA-200"}, **told)
 
 
 def _expropriate(voice: SenateVoice, move: int) -> None:
@@ -210,7 +211,7 @@ def _swindle(voice: SenateVoice, move: int) -> None:
 def _lock(voice: SenateVoice, move: int) -> None:
     s = voice.story.before
     where = "board" if s.board >> move & 1 else "box" if s.box >> move & 1 else "seat"
-    told = {"token": ALL_TOKEN_NAMES[move], "other": voice.story.other}
+    told: Facts = {"token": ALL_TOKEN_NAMES[move], "other": voice.story.other}
     voice.story.tell(f"lock_{where}", "AGORA-205", **told)
 
 
@@ -229,14 +230,13 @@ def _box_token(voice: SenateVoice, move: int) -> None:
 
 
 def _take_card(voice: SenateVoice, move: int) -> None:
-    cause = voice.story.cause(kinds.OWE_TAKE_CARD) or {"clause": "AGORA-230"}
-    told = {"card": ALL_NAMES[move], "other": voice.story.other}
-    voice.story.tell("take_card", str(cause.pop("clause")), **told, **cause)
+    told: Facts = {"card": ALL_NAMES[move], "other": voice.story.other}
+    voice.story.asked("take_card", kinds.OWE_TAKE_CARD, {"clause": "AGORA-230"}, **told)
 
 
 def _swap(voice: SenateVoice, move: int) -> None:
     given, taken = divmod(move, kinds.SWAP)
-    told = {"given": ALL_NAMES[given], "taken": ALL_NAMES[taken], "other": voice.story.other}
+    told: Facts = {"given": ALL_NAMES[given], "taken": ALL_NAMES[taken], "other": voice.story.other}
     voice.story.tell("swap", "AGORA-232", **told)
     if CARDS[given].symbol:
         voice.story.symbol(int(CARDS[taken].symbol), voice.story.seat)
@@ -247,7 +247,8 @@ def _decree(voice: SenateVoice, move: int) -> None:
     home, chamber = divmod(move, kinds.DECREE)
     told: Facts = {"chamber": int(voice.old.place(home)) + 1, "to": chamber + 1}
     if voice.old.shown >> home & 1:
-        voice.story.tell("move_decree", "AGORA-236", decree=DECREES[voice.old.decree(home)], **told)
+        shown: Facts = {"decree": DECREES[voice.old.decree(home)], **told}
+        voice.story.tell("move_decree", "AGORA-236", **shown)
     else:
         voice.story.tell("move_decree_hidden", "AGORA-236", **told)
     if controller(voice.new, chamber) >= 0:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from maravillas.core.told import Facts
 from maravillas.duel.agora.data.cards import (
     COINS_BLUE,
     COINS_GREEN,
@@ -21,7 +22,8 @@ from maravillas.duel.data.cards import ALL_NAMES, CARDS
 from maravillas.duel.data.wonders import ALL_WONDER_NAMES
 from maravillas.duel.rules.effects import CAPITAL
 from maravillas.duel.rules.state import MILITARY
-from maravillas.duel.words.story import Story, numbers
+from maravillas.duel.words.ids import numbers
+from maravillas.duel.words.story import Story
 from maravillas.duel.words.voice import Voice
 
 CLAUSES: Final = {
@@ -49,11 +51,14 @@ class SenateVoice(Voice):
         """The coins of a decree."""
         wonder = thing == "wonder"
         decree = COINS_WONDER if wonder else COINS_ON.get(int(CARDS[number].color), 0)
-        what = {thing: ALL_WONDER_NAMES[number] if wonder else ALL_NAMES[number]}
+        what: Facts = (
+            {"wonder": ALL_WONDER_NAMES[number]} if wonder else {"card": ALL_NAMES[number]}
+        )
         for seat in (0, 1):
             if self.old.faction(seat).decrees & decree:
-                age, name = int(self.story.before.age), name_of(decree)
-                self.story.money("decree_coins", CLAUSES[decree], seat, age, decree=name, **what)
+                told: Facts = {"decree": name_of(decree), **what}
+                age = int(self.story.before.age)
+                self.story.money("decree_coins", CLAUSES[decree], seat, age, **told)
 
     def met(self) -> None:
         self.military()
@@ -82,7 +87,7 @@ class SenateVoice(Voice):
                 self.turn_up_decrees(chamber)
                 found = [DECREES[self.new.decree(home)] for home in decrees_in(self.new, chamber)]
                 kind = "control" if found else "control_bare"
-                told = {"chamber": chamber + 1, "decrees": found}
+                told: Facts = {"chamber": chamber + 1, "decrees": found}
                 self.story.tell(kind, "AGORA-102", int(after), **told)
         self.shield()
         self.military()

@@ -143,10 +143,14 @@ def draw_for_enki(s: State) -> None:
 
 
 def lay_offerings(s: State) -> None:
+    """A token that a player has, as in written positions alone, lies on no card."""
     board = board_of(s)
     slots = marked_slots(s.layout)
+    owned: i64 = board.first.offerings | board.second.offerings
     for n in range(i64(OFFERING_TOKENS)):
-        board.lay(slots[n], board.offerings >> 2 * n & 3)
+        token: i64 = board.offerings >> 2 * n & 3
+        if owned >> token & 1 == 0:
+            board.lay(slots[n], token)
     board.offerings = 0
 
 

@@ -9,6 +9,7 @@ from maravillas.core.printed import Things
 from maravillas.core.words import Form, Kind
 from maravillas.duel.pantheon.rules.scoring import divinity_points, mysticism_points, temple_points
 from maravillas.duel.pantheon.words import pieces, refusals
+from maravillas.duel.pantheon.words.chance import PantheonChances
 from maravillas.duel.pantheon.words.forms import (
     ACTIVATE,
     KINDS,
@@ -64,6 +65,7 @@ PANTHEON: Final = PantheonBook(
     reading=PantheonReading,
     writing=PantheonWriting(),
     places=PLACES,
+    chances=PantheonChances(),
 )
 LONE_PANTHEON: Final = replace(
     PANTHEON,

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, Final
 
-from maravillas.core.words import Facts, Form, Kind
+from maravillas.core.told import Cause, Facts
+from maravillas.core.words import Form, Kind
 from maravillas.duel.agora.rules.kinds import OWE_TAKE_CARD, OWE_TAKE_WONDER
 from maravillas.duel.data.card import SYMBOLS
 from maravillas.duel.data.cards import ALL_NAMES, CARDS, LOW
@@ -67,20 +68,20 @@ class PantheonVoice(DivinityVoice):
         _ANSWERS[kind.number](self, move)
         return False
 
-    def cause(self, kind: int) -> Facts:
+    def cause(self, kind: int) -> Cause | None:
         """Whether a divinity asked it. Where others may have, as nobody can tell: no piece."""
         if kind not in CAUSES:
-            return {}
+            return None
         divinity, clause = CAUSES[kind]
         s, seat = self.story.before, self.story.seat
         if not self.old.side(seat).divinities >> divinity & 1:
-            return {}
+            return None
         if kind == OWE_REVIVE and s.city(seat).built >> MAUSOLEUM & 1:
             asked = self._mausoleum_asks()
             if asked is not False:
-                return {} if asked else {"clause": "DUEL-147"}
+                return None if asked else {"clause": "DUEL-147"}
         if kind != OWE_REVIVE and not s.acted & 1:  # a conspiracy, as the turn began
-            return {}
+            return None
         return {"clause": clause, "divinity": DIVINITIES[divinity]}
 
     def _mausoleum_asks(self) -> bool | None:
@@ -115,7 +116,7 @@ def _gate(voice: DivinityVoice, move: int) -> None:
 
 def _theater_deck(voice: DivinityVoice, move: int) -> None:
     cards = voice.deck(move)
-    told = {"mythology": MYTHOLOGIES[move], "many": len(cards), "divinities": cards}
+    told: Facts = {"mythology": MYTHOLOGIES[move], "many": len(cards), "divinities": cards}
     voice.story.tell("theater_look", "PANTHEON-051", **told)
     voice.look_at_enki()
 
@@ -123,12 +124,11 @@ def _theater_deck(voice: DivinityVoice, move: int) -> None:
 def _theater(voice: DivinityVoice, move: int) -> None:
     """A divinity of the deck, and the order of the others, if there are two."""
     divinity, mythology = move // kinds.TOP, move // kinds.TOP // IN_MYTHOLOGY
-    told = {"divinity": DIVINITIES[divinity], "mythology": MYTHOLOGIES[mythology]}
+    told: Facts = {"divinity": DIVINITIES[divinity], "mythology": MYTHOLOGIES[mythology]}
     voice.story.tell("activate_theater", "PANTHEON-051", **told)
     if move % kinds.TOP:
-        told = {"mythology": MYTHOLOGIES[mythology]}
-        left = voice.deck(mythology)
-        voice.story.tell("theater_order", "PANTHEON-051", divinities=left, **told)
+        told = {"divinities": voice.deck(mythology), "mythology": MYTHOLOGIES[mythology]}
+        voice.story.tell("theater_order", "PANTHEON-051", **told)
     voice.effect(divinity)
 
 
@@ -150,12 +150,12 @@ def _snake(voice: DivinityVoice, move: int) -> None:
 
 
 def _take_card(voice: DivinityVoice, move: int) -> None:
-    told = {"card": ALL_NAMES[move], "other": voice.story.other, "divinity": "baal"}
+    told: Facts = {"card": ALL_NAMES[move], "other": voice.story.other, "divinity": "baal"}
     voice.story.tell("take_card", "PANTHEON-034", **told)
 
 
 def _take_wonder(voice: DivinityVoice, move: int) -> None:
-    told = {"wonder": ALL_WONDER_NAMES[move], "other": voice.story.other, "divinity": "ra"}
+    told: Facts = {"wonder": ALL_WONDER_NAMES[move], "other": voice.story.other, "divinity": "ra"}
     voice.story.tell("take_wonder", "PANTHEON-039", **told)
 
 
@@ -187,7 +187,7 @@ def _unbuild(voice: DivinityVoice, wonder: int) -> None:
 
 def _build_wonder(voice: DivinityVoice, move: int) -> None:
     wonder, card = divmod(move, kinds.WITH)
-    told = {"wonder": ALL_WONDER_NAMES[wonder], "card": ALL_NAMES[card], "divinity": "isis"}
+    told: Facts = {"wonder": ALL_WONDER_NAMES[wonder], "card": ALL_NAMES[card], "divinity": "isis"}
     voice.story.tell("build_wonder", "PANTHEON-038", **told)
     voice.story.wonder(wonder)
 
@@ -202,14 +202,14 @@ def _minerva(voice: DivinityVoice, move: int) -> None:
 
 
 def _drop(voice: DivinityVoice, move: int) -> None:
-    told = {"military": MILITARY[move], "divinity": "neptune"}
+    told: Facts = {"military": MILITARY[move], "divinity": "neptune"}
     voice.story.tell("drop_military", "PANTHEON-042", **told)
 
 
 def _apply(voice: DivinityVoice, move: int) -> None:
     """What a military token does to the opponent or, with Agora, for the player."""
     story, far = voice.story, move & 1
-    told = {"military": MILITARY[move], "divinity": "neptune"}
+    told: Facts = {"military": MILITARY[move], "divinity": "neptune"}
     story.tell("apply_military", "PANTHEON-042", **told)
     if move >= kinds.AGORA_MILITARY:
         type = "military_large" if far else "military_small"

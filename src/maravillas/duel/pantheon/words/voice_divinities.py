@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from maravillas.core.words import Facts
+from maravillas.core.told import Facts
 from maravillas.duel.data.card import SYMBOLS
 from maravillas.duel.data.cards import ALL_NAMES
 from maravillas.duel.data.layout import LAYOUTS
@@ -87,8 +87,8 @@ class DivinityVoice(Voice):
         if gate:
             story.tell("gate", "PANTHEON-120", divinity=DIVINITIES[GATE], space=gate)
         if self.new.enki:
-            laid = {"divinity": DIVINITIES[ENKI], "tokens": tokens(int(self.new.enki))}
-            story.tell("enki_tokens", "PANTHEON-121", **laid)
+            enki: Facts = {"divinity": DIVINITIES[ENKI], "tokens": tokens(int(self.new.enki))}
+            story.tell("enki_tokens", "PANTHEON-121", **enki)
 
     # Tokens that lay on cards.
 
@@ -112,13 +112,14 @@ class DivinityVoice(Voice):
         if story.before.age > 1:
             story.tell("take_offering", "PANTHEON-010", offering=OFFERINGS[token], slot=slot)
             return
-        told = {"mythology": MYTHOLOGIES[token]}
-        story.tell("take_mythology", "PANTHEON-010", slot=slot, **told)
+        name = MYTHOLOGIES[token]
+        story.tell("take_mythology", "PANTHEON-010", slot=slot, mythology=name)
         cards = self.deck(token)[:LOOKED_AT]
         if cards:
-            story.tell("look", "PANTHEON-011", many=len(cards), divinities=cards, **told)
+            told: Facts = {"many": len(cards), "divinities": cards, "mythology": name}
+            story.tell("look", "PANTHEON-011", **told)
         else:
-            story.tell("look_none", "PANTHEON-113", **told)
+            story.tell("look_none", "PANTHEON-113", mythology=name)
 
     def deck(self, mythology: int) -> list[str]:
         """The divinities of a deck as it lies now, top first."""
@@ -131,7 +132,7 @@ class DivinityVoice(Voice):
         """What a card of the Pantheon does at once, or that it finds nothing to do."""
         story, name = self.story, DIVINITIES[card]
         if card == ISHTAR:
-            told = {"divinity": name, "symbol": SYMBOLS[(int(SCALES).bit_length() - 1) // 4]}
+            told: Facts = {"divinity": name, "symbol": SYMBOLS[(int(SCALES).bit_length() - 1) // 4]}
             story.tell("ishtar", "PANTHEON-031", **told)
             story.symbol(int(SCALES), story.seat)
         elif card == ASTARTE:
@@ -155,13 +156,13 @@ class DivinityVoice(Voice):
         """The tokens on an Enki whom only this player sees (PANTHEON-131, 204)."""
         seen = looks_at_enki(self.story.after, None)
         if seen:
-            told = {"divinity": DIVINITIES[ENKI], "tokens": tokens(seen)}
+            told: Facts = {"divinity": DIVINITIES[ENKI], "tokens": tokens(seen)}
             self.story.tell("enki_look", "PANTHEON-131", **told)
 
     def spends(self, coins: int) -> None:
         """Coins of Astarte's."""
         left = int(self.old.side(self.story.seat).coins) - coins
-        told = {"divinity": DIVINITIES[ASTARTE], "many": coins, "left": left}
+        told: Facts = {"divinity": DIVINITIES[ASTARTE], "many": coins, "left": left}
         self.story.tell("astarte_pays", "PANTHEON-138", **told)
 
     # The pawn.
@@ -176,8 +177,8 @@ class DivinityVoice(Voice):
     def advances(self, seat: int, spaces: int) -> None:
         """Poliorcetics costs the other a coin for each space."""
         if self.story.before.city(seat).tokens & POLIORCETICS:
-            told = {"token": "poliorcetics"}
-            self.story.lose("poliorcetics", "PANTHEON-053", 1 - seat, spaces, **told)
+            type = token = "poliorcetics"
+            self.story.lose(type, "PANTHEON-053", 1 - seat, spaces, token=token)
 
     def marched(self) -> None:
         if self._meets_minerva() and not self.stopped:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from maravillas.core.game import SEEDS
 from maravillas.core.reading import Reader
 from maravillas.core.rng import Chance, Rng
-from maravillas.duel.data.cards import AGE_OF, ALL_NAMES, FIRST, FIRST_GUILD, LOW
+from maravillas.duel.data.cards import AGE_OF, ALL_NAMES, FIRST, FIRST_GUILD, LAST, LOW
 from maravillas.duel.data.layout import LAYOUTS, Layout
 from maravillas.duel.rules.deal import DEALT, GUILDS_IN_PLAY
 from maravillas.duel.rules.expansion import purple_cards
@@ -30,7 +30,7 @@ OF_PLAY: Final = (
     *("age", "layout", "seats", "face_up", "owed", "taken", "extra_turn", "discard", "pawn"),
     "military",
 )
-SINGLE: Final = ("wonder", "conspiracy", "decree", "divinity", "offering")
+OFTEN: Final = ("card", "token")  # what may lie in several places where nobody is strict
 ENDS: Final = (*FIRST[1:], FIRST_GUILD)  # past the last card of each age, guilds apart
 
 
@@ -45,6 +45,7 @@ class Document:
         self.names = words.names
         purple = numbers(int(purple_cards(self.game.expansions)))
         self.purple = [LOW + n for n in purple]  # the guilds, or what is in their place
+        self.unused = set(range(FIRST_GUILD, LAST)) - set(self.purple)
         self.laid = any(book.open_draft for book in words.shelf)  # Age I, during the draft
         self.readings = [book.reading(self) for book in words.shelf[1:]]
         self.reader = reader
@@ -90,11 +91,19 @@ class Document:
 
     def claim(self, reader: Reader, thing: str, number: int) -> None:
         """Notes the place of a thing; refuses a second one."""
+        if thing == "card":
+            self.check_use(reader, number)
         before = self.places.setdefault((thing, number), reader.path)
-        # Some are always single: the card under a wonder is kept by its number.
-        single = self.strict or thing in SINGLE
+        # All else is single: the card under a wonder is kept by the wonder's number.
+        single = self.strict or thing not in OFTEN
         if before != reader.path and (single or _list_of(before) == _list_of(reader.path)):
             refuse(reader, "twice", found=str(reader.value), place=before)
+
+    def check_use(self, reader: Reader, number: int) -> None:
+        """No guild is used where other cards take the place of the guilds."""
+        if self.strict and number in self.unused:
+            allowed = ", ".join(ALL_NAMES[n] for n in self.purple)
+            refuse(reader, "unused", card=ALL_NAMES[number], allowed=allowed)
 
     def stream(self, label: int) -> Rng:
         """What the seed deals under a label, from its beginning."""

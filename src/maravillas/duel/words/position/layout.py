@@ -74,6 +74,7 @@ def _given_slots(d: Document, s: State, layout: Layout) -> dict[int, str]:
         if slots[slot] == HIDDEN_GUILD and s.age != AGES:
             refuse(reader, "slot_guild")
         if slots[slot] in backs(d):
+            _check_back(d, reader, slots[slot], int(s.age))
             continue
         number = reader.id(d.names["card"], "card")
         if not d.fits(number, int(s.age)):
@@ -84,6 +85,12 @@ def _given_slots(d: Document, s: State, layout: Layout) -> dict[int, str]:
         d.claim(reader, "card", number)
         s.deck[layout.first + slot] = number
     return slots
+
+
+def _check_back(d: Document, reader: Reader, back: str, age: int) -> None:
+    """A card with this back lies in the layout of the age at all."""
+    if back != HIDDEN and not any(d.fits(number, age) for number in cards_of(d, back, age)):
+        refuse(reader, "slot_back", found=back, age=age)
 
 
 def _slot(key: str, reader: Reader, layout: Layout) -> int:
@@ -218,6 +225,7 @@ def _read_deck(d: Document, s: State, age: int, reader: Reader) -> None:
             refuse(item, "slot_age", found=ALL_NAMES[number], age=age)
         if number in found:
             refuse(item, "twice", found=ALL_NAMES[number], place=found[number])
+        d.check_use(item, number)
         found[number] = item.path
         s.deck[layout.first + slot] = number
     guilds = sum(number in d.purple for number in found)

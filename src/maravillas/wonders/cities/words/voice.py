@@ -2,7 +2,7 @@
 
 from itertools import pairwise, product
 
-from maravillas.core.words import Facts
+from maravillas.core.told import Facts
 from maravillas.wonders.cities.data.cards import (
     DIPLOMACY,
     LOSS_EACH_STAGE,
@@ -50,17 +50,20 @@ class CitiesVoice(LeadersInCities):
         more, story = int(c.more), self.story
         stage = "" if source else "_stage"
         if loss_of(more):
-            story.tell(f"loss{stage}", "CIT-020", at, coins=int(loss_of(more)), **source)
+            loss: Facts = {"coins": int(loss_of(more)), **source}
+            story.tell(f"loss{stage}", "CIT-020", at, **loss)
+        each: Facts = {"coins": 1, **source}
         if more & LOSS_EACH_VICTORY:
-            story.tell("loss_victories", "CIT-025", at, coins=1, **source)
+            story.tell("loss_victories", "CIT-025", at, **each)
         if more & LOSS_EACH_STAGE:
-            story.tell("loss_stages", "CIT-025", at, coins=1, **source)
+            story.tell("loss_stages", "CIT-025", at, **each)
         if more & DIPLOMACY:
             story.tell(f"diplomacy{stage}", "CIT-040", at, **source)
         coins = int(neighbors_coins_of(more))
         for other in (int(story.before.left(at)), int(story.before.right(at))) if coins else ():
             type = "gain_neighbor" if at < story.game.seats else "gain_from_city"
-            story.bank(type, "CIT-084", other, coins, by=at, **source)
+            given: Facts = {"by": at, **source}
+            story.bank(type, "CIT-084", other, coins, **given)
 
     def asks(self) -> None:
         s, game = self.story.after, self.story.game

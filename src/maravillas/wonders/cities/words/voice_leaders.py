@@ -38,8 +38,8 @@ class LeadersInCities(Voice):
 
     def built(self, at: int, c: Card, chained: bool) -> None:
         if c.color == BLACK and self.has(at, DIOCLETIAN):
-            facts = {"leader": "diocletian", "card": NAMES[c.number]}
-            self.story.bank("income_card", "CIT-122", at, DIOCLETIAN_COINS, **facts)
+            name, card = "diocletian", NAMES[c.number]
+            self.story.bank("income_card", "CIT-122", at, DIOCLETIAN_COINS, leader=name, card=card)
 
     def recruited(self, at: int, leader: str, c: Card) -> None:
         if leader == "aspasia":

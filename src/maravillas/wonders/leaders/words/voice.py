@@ -207,11 +207,9 @@ class LeadersVoice(Voice):
     def built(self, at: int, c: Card, chained: bool) -> None:
         s, card = self.story.before, NAMES[c.number]
         if c.color == YELLOW and self._has(s, at, XENOPHON):
-            facts = {"leader": "xenophon", "card": card}
-            self.story.bank("income_card", "LEAD-047", at, COINS, **facts)
+            self.story.bank("income_card", "LEAD-047", at, COINS, leader="xenophon", card=card)
         if chained and self._has(s, at, VITRUVIUS):
-            facts = {"leader": "vitruvius", "card": card}
-            self.story.bank("income_chain", "LEAD-048", at, COINS, **facts)
+            self.story.bank("income_chain", "LEAD-048", at, COINS, leader="vitruvius", card=card)
         if c.number == COURTESANS and not next_door(self.story.after, at):
             self.story.tell("copy_nothing", "LEAD-063", at)
 
@@ -225,18 +223,17 @@ class LeadersVoice(Voice):
         drawn = [
             LEADER_NAMES[court.draw(n)] for n in range(1, 5) if new != old and court.draw(n) >= 0
         ]
-        facts = {"leaders": drawn, "count": len(drawn), "by": at}
-        self.story.tell("draw_leaders", "LEAD-072", at, **facts)
+        self.story.tell("draw_leaders", "LEAD-072", at, leaders=drawn, count=len(drawn), by=at)
 
     def beats(self, winner: int, loser: int, tokens: int) -> None:
         s, story = self.story.after, self.story
         if self._has(s, winner, NERO):
-            facts = {"leader": "nero", "tokens": tokens}
-            story.bank("income_victory", "LEAD-046", winner, COINS * tokens, **facts)
+            coins = COINS * tokens
+            story.bank("income_victory", "LEAD-046", winner, coins, leader="nero", tokens=tokens)
         if self._has(s, loser, TOMYRIS):
             type = "defeat_given" if winner < story.game.seats else "defeat_given_to_city"
-            facts = {"leader": "tomyris", "tokens": tokens, "winner": winner}
-            story.tell(type, "LEAD-050", loser, **facts)
+            name = "tomyris"
+            story.tell(type, "LEAD-050", loser, leader=name, tokens=tokens, winner=winner)
 
     # The end.
 

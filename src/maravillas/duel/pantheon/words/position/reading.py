@@ -100,6 +100,8 @@ class PantheonReading(Reading):
             board.mythology = MYTHOLOGIES.index(given.choice(*MYTHOLOGIES))
             look(board, seat, board.mythology, IN_MYTHOLOGY if kind == "theater" else LOOKED_AT)
         elif kind == "gate":
+            if s.age == 1:
+                refuse(frame.need("kind"), "gate_early")
             for mythology in range(DECKS):
                 look(board, seat, mythology, 1)
         s.push(NUMBERS[kind], seat)

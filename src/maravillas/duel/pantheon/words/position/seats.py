@@ -9,6 +9,8 @@ from maravillas.duel.data.cards import LOW
 from maravillas.duel.pantheon.data.cards import (
     ASTARTE,
     ASTARTE_COINS,
+    DIVINITIES,
+    GATE,
     MYTHOLOGIES,
     MYTHOLOGY_TOKENS,
     NISABA,
@@ -33,6 +35,8 @@ def read_side(d: Document, s: State, seat: int, keys: Mapping[str, Reader]) -> N
     """Activated cards, tokens, coins on Astarte."""
     side = board_of(s).side(seat)
     side.divinities = mask(d.placed(keys.get("divinities"), "divinity"))
+    if s.age == MYTHOLOGY_AGE:
+        _check_first_age(d, keys)
     side.mythology = 0
     for item in keys["mythology_tokens"].list() if "mythology_tokens" in keys else []:
         mythology = MYTHOLOGIES.index(item.choice(*MYTHOLOGIES))
@@ -47,6 +51,15 @@ def read_side(d: Document, s: State, seat: int, keys: Mapping[str, Reader]) -> N
         side.coins = keys["astarte"].int(0, most)
         if d.strict and side.coins and not owns:
             refuse(keys["astarte"], "astarte")
+
+
+def _check_first_age(d: Document, keys: Mapping[str, Reader]) -> None:
+    """Nobody has the Gate yet, nor in a real game offering tokens (PANTHEON-120, 100)."""
+    for item in keys["divinities"].list() if "divinities" in keys else []:
+        if item.value == DIVINITIES[GATE]:
+            refuse(item, "gate_early")
+    if d.strict and "offering_tokens" in keys and keys["offering_tokens"].list():
+        refuse(keys["offering_tokens"], "offering_early")
 
 
 def read_snake(d: Document, s: State) -> None:
