@@ -74,17 +74,22 @@ QUICK += [f"--ignore-glob=*/test_{name}.py" for name in LONGER]
 OF_WONDERS = ("wonders", "wonders+leaders", "wonders+cities")
 BROKEN = ("duel", "duel+agora", "duel+pantheon", *OF_WONDERS, "dice")
 MUTANTS = "60"  # of each of these in a night
+LONGEST = 300  # seconds that a test may take: one that hangs fails, and says where
 
 
 @dataclass
 class Report:
-    """What all suites gave."""
+    """What all suites gave. lenient: what passes when it is repeated has not failed."""
 
     total: Count = field(default_factory=Count)
     notes: list[str] = field(default_factory=list)
+    lenient: bool = False
 
     def add(self, name: str, ran: Ran) -> None:
         self.total += ran.count
+        if self.lenient:
+            passed = min(len(ran.unstable), ran.count.failed)
+            self.total += Count(passed=passed, failed=-passed)
         took = f"{ran.seconds:.0f} s, {ran.processor:.0f} s of the processor"
         self.notes.append(f"{name}: {ran.count} in {took}")
         for test in ran.unstable:
@@ -184,7 +189,7 @@ def run_interpreted(dev: Path, given: argparse.Namespace, options: list[str]) ->
 
 def run_all(given: argparse.Namespace, options: list[str], beside: ThreadPoolExecutor) -> Report:
     """Every suite that is wanted; beside compiles, then tests what one process does alone."""
-    report, dev = Report(), ensure_dev()
+    report, dev = Report(lenient=given.ring == "test"), ensure_dev()
     schema = training = None
 
     def wanted(*parts: str) -> bool:
@@ -241,6 +246,8 @@ def main(arguments: list[str]) -> int:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     if given.ring == "nightly":
         os.environ.setdefault("MARAVILLAS_NIGHTLY", "1")
+    else:
+        options.insert(0, f"--timeout={LONGEST}")
     start = time.monotonic()
     ensure_dev()
     prepared = time.monotonic() - start

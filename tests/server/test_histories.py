@@ -1,6 +1,7 @@
 """A history is bounded, and one of former days is read without anybody's waiting for it."""
 
 import asyncio
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from unittest.mock import Mock
@@ -19,7 +20,6 @@ from maravillas.server.summary import summary
 from maravillas.server.undo import CHANGES
 from tests.games import made
 from tests.server.client import Client
-from tests.server.conftest import Start
 from tests.server.inside import Inside, Player
 from tests.server.terms import terms
 from tools.attacks import SLOWEST
@@ -152,16 +152,17 @@ def test_a_mind_is_changed_only_so_often(world: Inside) -> None:
     assert one.command("take-back") == (200, "")
 
 
-def test_an_undo_is_as_bounded(start: Start) -> None:
-    seat = start().client.alone("duel")
+def test_an_undo_is_as_bounded(world: Inside) -> None:
+    [seat] = Player.all(world, "duel", 1, bots=1)  # the bot never answers, so nothing is revealed
     for _ in range(CHANGES):
-        seat.move(seat.state()["moves"][0]["move"]).ok()
-        seat.command("undo").ok()
-    seat.move(seat.state()["moves"][0]["move"]).ok()
+        seat.move()
+        assert seat.command("undo") == (200, "")
+    seat.move()
     assert not seat.state()["can"]["undo"]
-    refused = seat.command("undo")
-    assert (refused.status, refused.error["type"]) == (409, "Conflict")
-    assert str(CHANGES) in refused.error["message"]
+    status, _, told = seat.send("undo", {"version": 10**6, "id": "one-too-many"})
+    refused = json.loads(told)["error"]
+    assert (status, refused["type"]) == (409, "Conflict")
+    assert str(CHANGES) in refused["message"]
 
 
 def test_nobody_leaves_and_comes_back_for_ever(world: Inside) -> None:

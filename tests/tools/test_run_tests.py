@@ -47,6 +47,15 @@ def test_the_summary_is_one_line_of_three_numbers() -> None:
     assert re.fullmatch(r"\d+ passed, \d+ failed, \d+ skipped", str(report.total))
 
 
+def test_what_passes_when_it_is_repeated_is_named_in_every_ring_and_fails_a_night() -> None:
+    ran = Ran(Count(8, 2, 0), 2.0, 4.0, ["tests/test_x.py::test_y"])
+    for lenient, total in ((True, Count(9, 1, 0)), (False, Count(8, 2, 0))):
+        report = Report(lenient=lenient)
+        report.add("browser", ran)
+        assert report.total == total
+        assert report.notes[-1] == "unstable, it failed and then passed: tests/test_x.py::test_y"
+
+
 @pytest.mark.parametrize(
     ("required", "expected"), [(True, Count(failed=1)), (False, Count(skipped=1))]
 )
@@ -218,7 +227,7 @@ def test_wrong():
 """
 
 
-def test_a_test_that_passes_when_it_is_repeated_is_unstable_and_has_failed(
+def test_a_test_that_passes_when_it_is_repeated_is_unstable(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "conftest.py").write_text(inspect.getsource(tests.conftest))

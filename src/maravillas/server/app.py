@@ -20,6 +20,7 @@ from maravillas.server.coaching import Coaches
 from maravillas.server.compression import packed
 from maravillas.server.daily import keep_promising
 from maravillas.server.docs import docs, front
+from maravillas.server.ending import end_tasks
 from maravillas.server.engine import packed as packed_package
 from maravillas.server.heavy import Heavy
 from maravillas.server.limits import Limits
@@ -89,9 +90,7 @@ async def running(
     try:
         yield
     finally:
-        for task in beside:
-            task.cancel()
-        await asyncio.gather(*beside, return_exceptions=True)
+        await end_tasks(*beside)
         await server.close_links()
         await lobby.close()
         await server.prepared()

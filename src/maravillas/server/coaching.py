@@ -17,6 +17,7 @@ import msgspec
 
 from maravillas.core.errors import MaravillasError
 from maravillas.server.cache import Kept
+from maravillas.server.ending import end_tasks
 from maravillas.server.heavy import Failed
 from maravillas.server.limits import Limits
 from maravillas.server.logs import log, log_error
@@ -228,7 +229,5 @@ class Coaches:
 
     async def close(self) -> None:
         tasks = [thought.task for thought in self.thoughts.values() if thought.task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks(*tasks)
         await asyncio.gather(*(worker.close() for worker in self.workers))

@@ -15,6 +15,7 @@ from typing import Any, Final
 from psycopg_pool import AsyncConnectionPool
 
 from maravillas.server.elsewhere import Elsewhere, Peer
+from maravillas.server.ending import end_tasks
 from maravillas.server.logs import log, log_error
 from maravillas.server.refusal import unavailable
 
@@ -73,8 +74,7 @@ class Holders:
 
     async def close(self) -> None:
         if self.beating is not None:
-            self.beating.cancel()
-            await asyncio.gather(self.beating, return_exceptions=True)
+            await end_tasks(self.beating)
             self.beating = None
 
     async def _keep_beating(self) -> None:

@@ -18,6 +18,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from maravillas.server.elsewhere import Elsewhere, Peer
+from maravillas.server.ending import end_tasks
 from maravillas.server.limits import Limits, Spent
 from maravillas.server.logs import log_error
 
@@ -83,8 +84,7 @@ class Links:
 
     async def close(self) -> None:
         if self.telling is not None:
-            self.telling.cancel()
-            await asyncio.gather(self.telling, return_exceptions=True)
+            await end_tasks(self.telling)
         for wires in self.free.values():
             for wire in wires:
                 wire.close()

@@ -7,6 +7,7 @@ from maravillas import fair, registry
 from maravillas.core.errors import BadOption
 from maravillas.core.reading import Json
 from maravillas.server import commands, keys
+from maravillas.server.ending import end_tasks
 from maravillas.server.finding import Tables
 from maravillas.server.games import make_game
 from maravillas.server.listing import Listing
@@ -57,9 +58,7 @@ class Lobby(Tables):
 
     async def close(self) -> None:
         """Lets go of everything; what was answered is stored."""
-        for task in self.tending:
-            task.cancel()
-        await asyncio.gather(*self.tending, return_exceptions=True)
+        await end_tasks(*self.tending)
         await asyncio.gather(*(table.close() for table in self.tables.values()))
 
     # Making a table.

@@ -16,6 +16,7 @@ from psycopg import sql
 from psycopg_pool import AsyncConnectionPool
 
 from maravillas.server.deals import Deal, Try, read_deal, read_try
+from maravillas.server.ending import end_tasks
 from maravillas.server.holders import CHANNEL, LIVING, NOW, Holders
 from maravillas.server.logs import log_error
 from maravillas.server.rows import (
@@ -153,8 +154,7 @@ class PostgresStore(Store):
         if self.holders is not None:
             await self.holders.leave()
         if self.listening is not None:
-            self.listening.cancel()
-            await asyncio.gather(self.listening, return_exceptions=True)
+            await end_tasks(self.listening)
         if self.pool is not None:
             await self.pool.close()
         self.pool = self.listening = None

@@ -14,6 +14,7 @@ import aiosqlite
 
 from maravillas.server.backup import keep_before
 from maravillas.server.deals import Deal, Try, read_deal, read_try
+from maravillas.server.ending import end_tasks
 from maravillas.server.rows import (
     Columns,
     made_of,
@@ -134,8 +135,7 @@ class SqliteStore(Store):
     async def close(self) -> None:
         await self.stop_writing()
         if self.keeper is not None:
-            self.keeper.cancel()
-            await asyncio.gather(self.keeper, return_exceptions=True)
+            await end_tasks(self.keeper)
         for reader in (self.mover, self.reader):
             if reader is not None:
                 await reader.close()

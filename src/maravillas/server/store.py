@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import msgspec
 
 from maravillas.server.deals import DealStore
+from maravillas.server.ending import end_tasks
 from maravillas.server.logs import log_error
 from maravillas.server.measure import Measure
 from maravillas.server.settings import now
@@ -317,8 +318,7 @@ class Store(DealStore):
             return
         while self.waiting:
             await asyncio.sleep(0.01)
-        self.writing.cancel()
-        await asyncio.gather(self.writing, return_exceptions=True)
+        await end_tasks(self.writing)
         self.writing = None
 
     async def append(self, append: Append) -> None:

@@ -7,6 +7,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from maravillas.server.coaching import Thought
+from maravillas.server.ending import end_tasks
 
 LINES: Final = "application/x-ndjson"
 
@@ -27,10 +28,8 @@ class Streamed(Response):
         try:
             await asyncio.wait((ending, telling), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in (ending, telling):
-                task.cancel()
             self.thought.leave()
-            await asyncio.gather(ending, telling, return_exceptions=True)
+            await end_tasks(ending, telling)
 
     async def _tell(self, send: Send) -> None:
         start = {"type": "http.response.start", "status": 200, "headers": self.raw_headers}

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
+from maravillas.server.ending import end_tasks
 from maravillas.server.logs import log
 
 READY: Final = b"ready\n"  # what a process says when it answers
@@ -105,10 +106,9 @@ async def supervise(slots: list[Slot], ready: Callable[[], None]) -> int:
         if started.done():
             ready()
         await told
-    for task in (restarting, told, *keeping):
-        task.cancel()
     started.cancel()
-    await asyncio.gather(restarting, told, started, *keeping, return_exceptions=True)
+    await end_tasks(restarting, told, *keeping)
+    await asyncio.gather(started, return_exceptions=True)
     await asyncio.gather(*(slot.stop() for slot in slots))
     return max(codes)
 

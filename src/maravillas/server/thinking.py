@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 from maravillas import position
 from maravillas.server.bots import BotFailed, Question
 from maravillas.server.deals import always
+from maravillas.server.ending import end_tasks
 from maravillas.server.live import Live
 from maravillas.server.logs import log_error
 from maravillas.server.refusal import Refusal
@@ -62,9 +63,7 @@ class Thinking:
 
     async def close(self) -> None:
         tasks = [thought.task for thought in self.thoughts.values() if thought.task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks(*tasks)
 
     def question(self, live: Live, key: Key) -> Question:
         """What a bot is asked: what its seat sees now, and the moves where everybody sees them."""

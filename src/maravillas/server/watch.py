@@ -8,6 +8,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from maravillas.server import protocol as p
 from maravillas.server.audience import Watcher
+from maravillas.server.ending import end_tasks
 from maravillas.server.keys import read_secret
 from maravillas.server.limits import network
 from maravillas.server.logs import log_error
@@ -89,9 +90,7 @@ async def keep_told(socket: WebSocket, server: Server, table: Table, watcher: Wa
     try:
         await asyncio.wait((ending, telling), return_when=asyncio.FIRST_COMPLETED)
     finally:
-        for task in (ending, telling):
-            task.cancel()
-        await asyncio.gather(ending, telling, return_exceptions=True)
+        await end_tasks(ending, telling)
         await asyncio.shield(table.leave(watcher))
 
 
