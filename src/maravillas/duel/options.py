@@ -51,6 +51,5 @@ BOOKS: dict[str, Book] = {"agora": AGORA, "pantheon": PANTHEON}
 def words(game: Duel) -> Shelf:
     """The words of a game: the base book and those of its expansions, in order of publication."""
     _, *parts = game.name.split("+")
-    if parts == ["pantheon"]:
-        return Shelf(game, [DUEL, LONE_PANTHEON])
-    return Shelf(game, [DUEL, *(BOOKS[part] for part in BOOKS if part in parts)])
+    books = BOOKS if "agora" in parts else {"pantheon": LONE_PANTHEON}
+    return Shelf(game, [DUEL, *(books[part] for part in books if part in parts)])

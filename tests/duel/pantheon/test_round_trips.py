@@ -6,7 +6,9 @@ import pytest
 
 import maravillas as mv
 from maravillas.core.rng import Rng
+from maravillas.duel import options as duel
 from tests.samples import sample
+from tests.silent import options as silent
 
 ALL = ("duel+pantheon", "duel+agora+pantheon")
 
@@ -69,3 +71,26 @@ def test_a_game_that_ends_within_a_turn_round_trips(name: str, seed: int, card: 
     for seat in (None, 0, 1):
         _, again = mv.position.load(mv.position.dump(game, s, seat))
         assert mv.view(game, again, seat) == mv.view(game, s, seat)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_an_expansion_published_after_pantheon_changes_no_document(name: str) -> None:
+    """Its book is not taken for Pantheon's: chains of mythology tokens, what the seed deals."""
+    game = duel.extended(f"{name}+silent", name, [silent.Silent()])
+    words = game.words = silent.words(game)
+    document = {
+        "age": 3,
+        "seed": 5,
+        "layout": {"14": "greek_grand_temple", "16": "arsenal"},
+        "seats": [{"coins": 0, "mythology_tokens": ["greek"]}, {}],
+    }
+    base, s = mv.position.load({"game": name, **document})
+    t = words.load(document)
+    assert "build greek_grand_temple" in mv.moves(base, s, 0)
+    assert list(game.legal(t, 0)) == list(base.legal(s, 0))
+    written = mv.position.dump(base, s)
+    assert {**written, **words.dump(t, None)} == written
+    owed = {"age": 2, "seats": [{"divinities": ["baal"]}, {"cards": ["quarry"]}]}
+    frame = {"seat": 0, "kind": "take_card"}
+    t = words.load({**owed, "owed": [frame], "strict": False})
+    assert [words.text(t, 0, move, 0) for move in game.legal(t, 0)] == ["take quarry"]

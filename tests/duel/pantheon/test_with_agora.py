@@ -293,32 +293,64 @@ def test_knossos_built_again_places_and_moves_again(both: Lay) -> None:
     assert ra.owed == "your play"
 
 
+def redealt(t: PantheonTable, seat: int) -> list[Any]:
+    return [t.game.determinize(t.s, seat, Rng(n, 3)) for n in range(60)]
+
+
 def locked(t: PantheonTable) -> set[str]:
     """Which token may be the locked one, as far as you know."""
-    found = set()
-    for n in range(60):
-        u = t.game.determinize(t.s, t.you, Rng(n, 3))
-        document: Any = mv.position.dump(t.game, u)
-        found.add(document["locked"][0]["token"])
-    return found
+    documents: list[Any] = [mv.position.dump(t.game, s) for s in redealt(t, t.you)]
+    return {document["locked"][0]["token"] for document in documents}
+
+
+def lock(both: Lay, **position: Any) -> PantheonTable:
+    """I have locked Law away from the box; Masonry and Theology come to Enki next."""
+    return both(
+        "brewery",
+        mine=city(conspiracies=[held("obscurantism", "stable", triggered=True)]),
+        yours=city(coins=20),
+        board=[],
+        box=["masonry", "theology", "strategy"],
+        locked=[{"token": "law", "by": both("brewery").me, "from": "box"}],
+        **position,
+    )
 
 
 @pytest.mark.rule("PANTHEON-249")
 def test_tokens_seen_on_enki_are_not_the_locked_one(both: Lay) -> None:
     """You go through the Gate and see two tokens on Enki: they are in the box."""
-    theirs = [held("obscurantism", "stable", triggered=True)]
-    me = both("brewery").me
-    t = both(
-        "brewery",
-        mine=city(conspiracies=theirs),
-        yours=city(coins=20),
-        spaces={4: "gate"},
-        mythology_decks={"mesopotamian": ["enki"], "greek": ["zeus"]},
-        board=[],
-        box=["masonry", "theology", "strategy"],
-        enki=["masonry", "theology"],
-        locked=[{"token": "law", "by": me, "from": "box"}],
-    )
+    decks = {"mesopotamian": ["enki"], "greek": ["zeus"]}
+    t = lock(both, spaces={4: "gate"}, mythology_decks=decks, enki=["masonry", "theology"])
     assert locked(t) == {"law", "masonry", "theology", "strategy"}
     t.do("discard brewery", "activate gate")
     assert locked(t) == {"law", "strategy"}
+
+
+@pytest.mark.rule("PANTHEON-249", "PANTHEON-208")
+def test_the_token_that_returns_from_an_enki_in_the_pantheon_is_not_the_locked_one(
+    both: Lay,
+) -> None:
+    t = lock(both, spaces={4: "enki"}, enki=["economy", "urbanism"])
+    t.do("discard brewery", "activate enki", "token economy")
+    assert sorted(t.document["box"]) == ["masonry", "strategy", "theology", "urbanism"]
+    assert locked(t) == {"law", "masonry", "theology", "strategy"}
+
+
+@pytest.mark.rule("PANTHEON-204", "PANTHEON-209", "AGORA-266")
+@pytest.mark.parametrize("way", ["gate", "theater"])
+def test_who_looks_at_enki_does_not_learn_which_token_was_locked(both: Lay, way: str) -> None:
+    """What stays in the box is told with the locked one in it, and stays so in every redeal."""
+    decks = {"mesopotamian": ["enki"], "greek": ["zeus"]}
+    orders = [["law", "masonry", "theology", "strategy"]]  # Law is passed over: it is locked
+    t = lock(both, spaces={4: "gate"}, mythology_decks=decks, enki_later=orders)
+    if way == "gate":
+        t.do("discard brewery", "activate gate")
+    else:
+        owed = [{"seat": t.you, "kind": "theater", "mythology": "mesopotamian"}]
+        t = lock(both, mythology_decks=decks, enki_later=orders, turn=t.you, owed=owed)
+    view, document = t.your_view, mv.position.dump(t.game, t.s, t.you)
+    assert view["looking"]["tokens"] == ["masonry", "theology"]
+    assert view["box"] == document["box"] == ["law", "strategy"]
+    assert locked(t) == {"law", "strategy"}
+    for s in redealt(t, t.you):
+        assert mv.view(t.game, s, t.you) == view

@@ -42,6 +42,7 @@ from maravillas.duel.pantheon.rules.tokens import (
     enki_in,
     enki_on_top,
     follow_box,
+    rule_out,
     see_enki,
 )
 from maravillas.duel.rules.effects import (
@@ -133,6 +134,7 @@ def take_from_enki(s: State, expansions: Expansions, seat: i64, token: i64) -> N
     board = board_of(s)
     if board.enki:
         s.box |= board.enki
+        rule_out(s, board.enki)
         board.enki = 0
     else:
         enki_has_drawn(s)

@@ -160,6 +160,8 @@ def lay_offerings(s: State) -> None:
 def redeal_pantheon(s: State, seat: i64, rng: Rng) -> None:
     """Deals again, in place, what seat cannot see of divinities and offerings."""
     board = board_of(s)
+    if s.pending and s.owed_seat() == seat and sees_enki(s):  # the box may change next
+        board.enki_line = in_front(board.enki_line, tokens_on_enki(s))
     for mythology in range(DECKS):
         redeal_mythology(s, board, seat, mythology, rng)
     if s.age < SECOND_AGE:

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from maravillas.duel.agora.rules.state import FROM_BOX
 from maravillas.duel.pantheon.data.cards import ENKI, ENKI_TOKENS, IN_MYTHOLOGY
 from maravillas.duel.pantheon.rules.places import board_of, place_in_deck
 from maravillas.duel.rules.deal import first_in_line
@@ -42,10 +43,17 @@ def enki_has_drawn(s: State) -> None:
 
 
 def see_enki(s: State, seat: i64) -> None:
-    """Seat sees the tokens on Enki: none of them was locked away from the box (PANTHEON-249)."""
+    """Seat sees the tokens on Enki."""
     senate = s.senate
-    if senate is not None and senate.locked and senate.locker != seat:
-        senate.seen |= tokens_on_enki(s)
+    if senate is not None and senate.locker != seat:
+        rule_out(s, tokens_on_enki(s))
+
+
+def rule_out(s: State, tokens: i64) -> None:
+    """Who did not lock a token away from the box knows that it was none of these (PANTHEON-249)."""
+    senate = s.senate
+    if senate is not None and senate.locked and senate.source == FROM_BOX:
+        senate.seen |= tokens
 
 
 def enki_on_top(s: State) -> bool:

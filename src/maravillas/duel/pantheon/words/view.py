@@ -15,6 +15,7 @@ from maravillas.duel.pantheon.rules.activation import after_offerings, full_cost
 from maravillas.duel.pantheon.rules.places import board_of
 from maravillas.duel.pantheon.rules.state import CENTER
 from maravillas.duel.pantheon.words.position.write import (
+    box,
     deck,
     known,
     looks_at_enki,
@@ -61,7 +62,7 @@ class PantheonSight(Sight):
             "taken": numbers(int(s.taken)),
         }
         if looked:  # they lie on Enki, as whoever looks at him can see
-            found["box"] = tokens(int(s.box) & ~looked)
+            found["box"] = tokens(box(s, viewer) & ~looked)
         return found
 
     def slot(self, look: Look, slot: int) -> PantheonSlot:

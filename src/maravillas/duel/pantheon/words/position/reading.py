@@ -7,7 +7,7 @@ from maravillas.core.reading import Reader
 from maravillas.duel.pantheon.data.cards import ENKI, IN_MYTHOLOGY, MYTHOLOGIES
 from maravillas.duel.pantheon.data.numbers import TEMPLE_NUMBERS
 from maravillas.duel.pantheon.rules import kinds
-from maravillas.duel.pantheon.rules.deal import DIVINITIES_LABEL
+from maravillas.duel.pantheon.rules.deal import DIVINITIES_LABEL, PANTHEON_LABELS
 from maravillas.duel.pantheon.rules.layout import LOOKED_AT
 from maravillas.duel.pantheon.rules.places import DECKS, board_of, look
 from maravillas.duel.pantheon.words.errors import refuse
@@ -58,7 +58,7 @@ class PantheonReading(Reading):
     @property
     def x(self) -> Expansion:
         """The rules."""
-        return self.d.game.expansions[-1]
+        return next(x for x in self.d.game.expansions if x.labels == PANTHEON_LABELS)
 
     def after_cities(self, s: State) -> None:
         d = self.d

@@ -6,7 +6,7 @@ from maravillas.duel.pantheon.data.cards import ENKI, ENKI_TOKENS, GATE
 from maravillas.duel.pantheon.rules.deal import ENKI_LABEL, in_front, sees_enki
 from maravillas.duel.pantheon.rules.kinds import OWE_ENKI
 from maravillas.duel.pantheon.rules.places import board_of, space_with
-from maravillas.duel.pantheon.rules.tokens import follow_box, tokens_on_enki
+from maravillas.duel.pantheon.rules.tokens import follow_box, see_enki, tokens_on_enki
 from maravillas.duel.pantheon.words.errors import refuse
 from maravillas.duel.pantheon.words.position.places import THEATER
 from maravillas.duel.rules.deal import LIBRARY_LABEL, line_up
@@ -76,6 +76,8 @@ def settle_enki(d: Document, s: State, label: int) -> None:
     if public:
         board.enki = mask(given) if given else tokens_on_enki(s)
         s.box &= ~board.enki
+    elif looked:
+        see_enki(s, s.owed_seat())
 
 
 def in_words(d: Document, token: int) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from maravillas.duel.agora.words.position import write as agora
 from maravillas.duel.data.cards import ALL_NAMES
 from maravillas.duel.data.tokens import ALL_TOKEN_NAMES
 from maravillas.duel.pantheon.data.cards import (
@@ -90,6 +91,11 @@ def looks_at_enki(s: State, viewer: int | None) -> int:
     if not s.pending or not sees_enki(s) or viewer not in (None, int(s.owed_seat())):
         return 0
     return int(tokens_on_enki(s))
+
+
+def box(s: State, viewer: int) -> int:
+    """The tokens of the box, as far as the viewer knows: one may have been locked away unseen."""
+    return int(s.box) if s.senate is None else agora.box(s, viewer)
 
 
 class PantheonWriting(Writing):
