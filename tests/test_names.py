@@ -47,7 +47,9 @@ def test_every_name_of_a_publisher_has_another(lang: str) -> None:
     names = {key: name for pack in catalogues.packs(lang) for key, name in pack["names"].items()}
     wanted = [key for book in GAMES for key in named(book)]
     assert len(wanted) > 300
-    assert set(wanted) == names.keys() - {"page.trademark"}
+    lacking, spare = set(wanted) - names.keys(), names.keys() - {"page.trademark", *wanted}
+    assert not lacking, f"text/neutral/{lang} lacks " + ", ".join(sorted(lacking))
+    assert not spare, f"text/neutral/{lang} has names of nothing: " + ", ".join(sorted(spare))
     for key in wanted:
         book = key.split(".", 1)[0]
         assert catalogue(lang, book)[key] != catalogues.printed(lang, book)[key], key

@@ -20,10 +20,15 @@ for seed in range(30):
         mv.do(game, s, seat, moves[int(rng.below(len(moves)))])
 print(sorted(met), mv.price(game, game.new(1), 0, "weigh_house")["coins"])
 """
-TESTS = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/duel/test_cards.py")
+TESTS = ("-m", "pytest", "-q", "-p", "no:cacheprovider")
+CARDS = ("tests/duel/test_cards.py", "tests/test_names.py")
 SIZES = ("-m", "tools.gen_fields")
 ALONE = "not agora and not pantheon and not silent and not loud"
-WORDS = ("tests/test_text.py", "-k", f"test_cards or keys or a_name_and_a_text and {ALONE}")
+WORDS = (
+    "tests/test_text.py",
+    "-k",
+    f"test_cards or keys or has_another or (a_name_and_a_text and {ALONE})",
+)
 
 pytestmark = pytest.mark.interpreted
 
@@ -34,7 +39,7 @@ def copy(tmp_path: Path) -> Path:
 
 
 def test_a_card_is_added_as_the_page_says(copy: Path) -> None:
-    assert len(STEPS) == 5
+    assert len(STEPS) == 7
     STEPS[0].follow(copy)
     told = run(copy, "-c", "import maravillas.duel.data.cards")
     assert told.stderr.endswith("run python -m tools.gen_fields\n"), told.stderr
@@ -43,15 +48,17 @@ def test_a_card_is_added_as_the_page_says(copy: Path) -> None:
         step.follow(copy)
     told = run(copy, "-c", PLAYED)
     assert told.stdout == "[1] 1\n", told.stderr
-    passed = run(copy, *TESTS, *WORDS)
+    passed = run(copy, *TESTS, *CARDS, *WORDS)
     assert passed.returncode == 0, passed.stdout
 
 
-@pytest.mark.parametrize("forgotten", [slice(1, 3), slice(3, 5)], ids=["facts", "words"])
+@pytest.mark.parametrize(
+    "forgotten", [slice(1, 3), slice(3, 5), slice(5, 7)], ids=["facts", "words", "neutral name"]
+)
 def test_whoever_forgets_a_step_is_told_which_card(copy: Path, forgotten: slice) -> None:
     for step in [step for step in STEPS if step not in STEPS[forgotten]]:
         step.follow(copy)
     run(copy, *SIZES)
-    failed = run(copy, *TESTS, *WORDS)
+    failed = run(copy, *TESTS, *CARDS, *WORDS)
     assert failed.returncode == 1, failed.stdout
     assert "weigh_house" in failed.stdout

@@ -50,3 +50,6 @@ def _without_words(book: str, thing: str, id: str) -> Iterator[str]:
         file = TEXT / lang / f"{book}.json"
         words = json.loads(file.read_text(encoding="utf-8"))
         yield from (f"text/{lang}/{book}.json: no {key}" for key in keys if key not in words)
+        neutral = f"neutral/{lang}/wonders.json"
+        if keys[0] not in json.loads((TEXT / neutral).read_text(encoding="utf-8"))["names"]:
+            yield f"text/{neutral}: no {keys[0]}"

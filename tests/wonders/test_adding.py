@@ -80,8 +80,10 @@ def test_a_new_card_and_a_new_board_are_played_and_what_they_lack_is_named(tmp_p
         "tests/facts/wonders.json: no card well",
         "text/en/wonders.json: no wonders.card.well.name",
         "text/en/wonders.json: no wonders.card.well.text",
+        "text/neutral/en/wonders.json: no wonders.card.well.name",
         "text/es/wonders.json: no wonders.card.well.name",
         "text/es/wonders.json: no wonders.card.well.text",
+        "text/neutral/es/wonders.json: no wonders.card.well.name",
         "tests/facts/wonders.json: no board pharos",
         "text/en/wonders.json: no wonders.board.pharos.name",
         "text/en/wonders.json: no wonders.board.pharos.text",
@@ -89,12 +91,14 @@ def test_a_new_card_and_a_new_board_are_played_and_what_they_lack_is_named(tmp_p
         "text/en/wonders.json: no wonders.board.pharos.a1",
         "text/en/wonders.json: no wonders.board.pharos.b1",
         "text/en/wonders.json: no wonders.board.pharos.b2",
+        "text/neutral/en/wonders.json: no wonders.board.pharos.name",
         "text/es/wonders.json: no wonders.board.pharos.name",
         "text/es/wonders.json: no wonders.board.pharos.text",
         "text/es/wonders.json: no wonders.city.pharos",
         "text/es/wonders.json: no wonders.board.pharos.a1",
         "text/es/wonders.json: no wonders.board.pharos.b1",
         "text/es/wonders.json: no wonders.board.pharos.b2",
+        "text/neutral/es/wonders.json: no wonders.board.pharos.name",
     ]
 
 
