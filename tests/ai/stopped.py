@@ -3,6 +3,7 @@
 python -m tests.ai.stopped FOLDER
 """
 
+import signal
 import sys
 from functools import partial
 from pathlib import Path
@@ -20,6 +21,8 @@ def work(folder: str, item: int) -> int:
 
 
 if __name__ == "__main__":
+    # What a shell starts in the background is born deaf to Ctrl-C, and so are its children.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         list(processes(2)(partial(work, sys.argv[1]), [0, 1], 1))
     except KeyboardInterrupt:
