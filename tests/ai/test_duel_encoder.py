@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 import maravillas as mv
 from maravillas.ai.bots.evaluators import encoder_of
-from maravillas.ai.evaluation.duel import covers
+from maravillas.ai.evaluation.duel import covers, race
 from maravillas.ai.evaluation.duel import encoder as sides
 from maravillas.ai.evaluation.duel.threats import SYMBOL_NUMBER
 from maravillas.ai.evaluation.evaluator import MOST_FEATURES
@@ -89,10 +89,10 @@ def test_cards_that_win_are_told_and_no_others() -> None:
             built = {text.removeprefix("build ") for text in moves if text.startswith("build ")}
             assert ids(told) == {name for name in built if wins(s, who, f"build {name}")}
             by = group(found, covers.SIDES + first + sides.WINS_BY, 5)
-            assert bool(by & {sides.BY_SYMBOL, sides.BY_LAW, sides.BY_SHIELDS}) == bool(told)
+            assert bool(by & {race.BY_SYMBOL, race.BY_LAW, race.BY_SHIELDS}) == bool(told)
             wonders = {text for text in moves if text.startswith("wonder ")}
             winning = {text for text in wonders if wins(s, who, text)}
-            told_wonder = bool(by & {sides.BY_WONDER, sides.BY_REVIVAL})
+            told_wonder = bool(by & {race.BY_WONDER, race.BY_REVIVAL})
             lucky = any("the_great_library" in text for text in winning)  # by its draw
             assert told_wonder == bool(winning) or lucky
 

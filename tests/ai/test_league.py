@@ -11,7 +11,13 @@ from librt.vecs import vec
 import maravillas as mv
 from maravillas.ai.bots.bot import Budget
 from maravillas.ai.bots.evaluators import policy_of
-from maravillas.ai.evaluation.duel.styles import BALANCED, MILITARY, SCIENCE, STYLES, StylePolicy
+from maravillas.ai.evaluation.duel.plain_styles import (
+    BALANCED,
+    MILITARY,
+    SCIENCE,
+    STYLES,
+    StylePolicy,
+)
 from maravillas.ai.evaluation.rollout import play_out_by
 from maravillas.ai.matches.league import (
     by_name,

@@ -238,7 +238,7 @@ def test_the_notes_of_a_game_can_be_read(combination: Combination) -> None:
         value, end, found, own, rival, told = row[:6]
         ending, many = row[6 : 6 + told], row[6 + told]
         assert len(ending) == (4 if encoder.endings else 0)
-        assert not ending or 0 <= ending[0] < 6
+        assert not ending or 0 <= ending[0] < 2 * len(encoder.ways)
         assert 0 <= value <= 10000
         assert 0 <= end <= 10000
         assert min(found / 100, own, rival) >= -100

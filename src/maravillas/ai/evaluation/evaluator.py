@@ -166,7 +166,7 @@ def fits(net: Net, encoder: Encoder[S]) -> bool:
     return net.values == PRIOR + encoder.endings and net.heads == net.values + encoder.actions
 
 
-MOST_FEATURES: Final = 256
+MOST_FEATURES: Final = 320
 
 # The heads of a net: what a seat may expect, how the game may end (see Encoder.ending) and, last,
 # how promising each action is.

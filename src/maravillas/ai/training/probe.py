@@ -27,18 +27,18 @@ from maravillas.registry import AnyGame
 LEAGUE_SEED: Final = 2**52 + 2**40  # no deal of the games learned from is a deal of the league
 PROBE_SEED: Final = 2**52 + 2**41
 PROBE_GAMES: Final = 160
-WAYS: Final = ("civilian", "military", "scientific")
+AT_ONCE: Final = ("military", "scientific", "political")
 
 
-def endings(paths: Sequence[Path]) -> dict[str, float]:
+def endings(paths: Sequence[Path], ways: Sequence[str]) -> dict[str, float]:
     """The share of the noted decisions whose games ended in each way; {} where it is not told."""
-    ways = [
-        int(row[6]) % len(WAYS)
+    found = [
+        int(row[6]) % len(ways)
         for path in paths
         for row in split(np.fromfile(path, dtype=np.int32))
         if row[5]
     ]
-    return {way: round(ways.count(k) / len(ways), 4) for k, way in enumerate(WAYS) if ways}
+    return {way: round(found.count(k) / len(found), 4) for k, way in enumerate(ways) if found}
 
 
 def drawn(names: Sequence[str], weights: Sequence[int], rng: Rng) -> str:
@@ -126,6 +126,6 @@ def win_of(game: AnyGame, s: Position, seat: int) -> str:
         game.copy(t, s)
         game.apply(t, seat, move)
         result = None if game.waiting(t) else api.result(game, t)
-        if result and result["kind"] in WAYS[1:] and result["winners"] == [seat]:
+        if result and result["kind"] in AT_ONCE and result["winners"] == [seat]:
             return str(result["kind"])
     return ""

@@ -136,7 +136,7 @@ class Run:
 
     def measure(self, generation: int, files: list[Path]) -> Json:
         """What is known of a generation: how its games ended, how its net fares in the league."""
-        found: Json = {"endings": endings(files)}
+        found: Json = {"endings": endings(files, self.encoder.ways)}
         if self.plan.proof:
             net = self.folder.net(generation)
             found["league"] = league_shares(self.plan, net, self.pool)

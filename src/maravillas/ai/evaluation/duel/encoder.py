@@ -20,15 +20,13 @@ from maravillas.ai.evaluation.duel.covers import (
 )
 from maravillas.ai.evaluation.duel.masks import WORDS, put_cards
 from maravillas.ai.evaluation.duel.parts import ACT_UNDER, ACTIONS, CITY, base_action
+from maravillas.ai.evaluation.duel.race import BY_REVIVAL, BY_WONDER, SIGNS, Race
 from maravillas.ai.evaluation.duel.table_masks import city_masks, cover_masks, table_masks
 from maravillas.ai.evaluation.duel.threats import (
-    ONE_SHORT,
-    SHIELDS,
     SYMBOL_NUMBER,
     WONDER_AGAIN,
     WONDER_REVIVES,
     card_wins,
-    reach,
     wonder_wins,
 )
 from maravillas.ai.evaluation.evaluator import Encoder
@@ -45,7 +43,6 @@ from maravillas.duel.rules.turn import BUILD_WONDER
 
 CODE: Final = "duel-2"
 WONDERS: Final = 12
-SIGNS: Final = 7  # different symbols
 
 # What is told of a side; mine first.
 HAS: Final = 0
@@ -105,12 +102,6 @@ RACING: Final = vec[i64](
     ]
 )
 
-BY_SYMBOL: Final = 0
-BY_LAW: Final = 1
-BY_SHIELDS: Final = 2
-BY_WONDER: Final = 3
-BY_REVIVAL: Final = 4
-
 # What a game's end is learned by: who won in which way, symbols of both, the pawn.
 ENDINGS: Final = 9
 
@@ -122,15 +113,6 @@ def step_of_cost(coins: i64) -> i64:
     if coins <= 2:
         return 1
     return 2 if coins <= 5 else 3
-
-
-def signs(symbols: i64) -> i64:
-    """The symbols of packed counts as a mask of seven bits."""
-    folded: i64 = (symbols | symbols >> 1) & 0x1111111
-    found: i64 = 0
-    for k in range(i64(SIGNS)):
-        found |= (folded >> 4 * k & 1) << k
-    return found
 
 
 @mypyc_attr(native_class=True)
@@ -145,18 +127,8 @@ class DuelEncoder(Encoder[State]):
         self.ways = ["civilian", "military", "scientific"]
         self.firsts = vec[i64](FIRSTS)
         self.words = vec[i64]([0] * WORDS)
-        # What is found of a side while its cards are gone through.
-        self.had: i64 = 0  # its symbols
-        self.one_short: bool = False  # of winning by them
-        self.open_new: i64 = 0
-        self.open_pair: i64 = 0
-        self.covered_new: i64 = 0
-        self.covered_pair: i64 = 0
-        self.flags: i64 = 0
-        self.furthest: i64 = 0
-        self.again: i64 = 0
-        self.single: i64 = 0  # slots under a single card
-        self.winning: i64 = 0  # those of them whose cards win and can be paid
+        self.again: i64 = 0  # wonders for an extra turn
+        self.race: Final = Race()  # what is found of a side
 
     def features(self, s: State, seat: i64, out: vec[i64]) -> i64:
         self.masks(s, seat, self.words)
@@ -166,63 +138,53 @@ class DuelEncoder(Encoder[State]):
         return n
 
     def masks(self, s: State, seat: i64, out: vec[i64]) -> None:
+        race = self.race
         waiting: i64 = self.game.waiting(s)
         mover: i64 = lowest(waiting) if waiting else seat
         dealt: bool = s.phase != DRAFT
-        self.single = single_covers(s) if dealt else 0
+        race.single = single_covers(s) if dealt else 0
         pool: i64 = unseen_pool(s) if dealt else 0
         self.side(s, seat, 0, masks.SIDES, pool, out)
         self.side(s, 1 - seat, masks.CITY, masks.SIDES + masks.SIDE, pool, out)
         table_masks(s, seat, self.game.kind(s, mover), mover, out)
         put_cards(out, masks.UNSEEN, pool, s.layout)
-        cover_masks(s, self.single, self.winning, out)
+        cover_masks(s, race.single, race.winning, out)
 
     def side(self, s: State, seat: i64, city: i64, first: i64, pool: i64, out: vec[i64]) -> None:
         """What seat has and may hope for; city and first: the words of both."""
+        race = self.race
         me = s.city(seat)
         city_masks(me, city, out)
         price: i64 = prices(me, s.city(1 - seat))
-        self.clear(s, seat)
+        race.clear(s, seat)
         for word in range(i64(masks.WONDER_COSTS - masks.COSTS)):
             out[first + masks.COSTS + word] = 0
         self.card_masks(s, seat, price, city, first, out)
         out[city + masks.CAN + 1] |= self.wonder_mask(s, seat, price, first, out)
-        many: i64 = count(self.had)
+        many: i64 = count(race.had)
         age: i64 = 0 if s.phase == DRAFT else s.age
         out[first + masks.SYMBOLS] = (
-            self.had
+            race.had
             | BIT[SYMBOLS_BY_AGE + 4 * clip(many, 6) + age]
-            | self.open_new << OPEN_NEW
-            | self.open_pair << OPEN_PAIR
-            | self.covered_new << COVERED_NEW
+            | race.open_new << OPEN_NEW
+            | race.open_pair << OPEN_PAIR
+            | race.covered_new << COVERED_NEW
         )
         out[first + masks.RACE] = (
-            self.covered_pair
-            | self.flags << WINS_BY - COVERED_PAIR
-            | BIT[DISTANCE - COVERED_PAIR + clip(CAPITAL - self.furthest, 10)]
+            race.covered_pair
+            | race.flags << WINS_BY - COVERED_PAIR
+            | BIT[DISTANCE - COVERED_PAIR + clip(CAPITAL - race.furthest, 10)]
             | self.again
             | BIT[SALE - COVERED_PAIR + clip(me.color_count(YELLOW), 6)]
             | self.pool_mask(s, seat, pool)
         )
 
-    def clear(self, s: State, seat: i64) -> None:
-        """Forgets what was found of a side."""
-        self.had = signs(s.city(seat).symbols)
-        self.one_short = count(self.had) == ONE_SHORT
-        self.open_new = 0
-        self.open_pair = 0
-        self.covered_new = 0
-        self.covered_pair = 0
-        self.flags = 0
-        self.winning = 0
-        self.furthest = s.pawn if seat == 0 else -s.pawn
-
     def card_masks(
         self, s: State, seat: i64, price: i64, city: i64, first: i64, out: vec[i64]
     ) -> None:
         """Each card that lies face up: what it costs seat and what it would bring."""
+        race = self.race
         me = s.city(seat)
-        at: i64 = FIRST_OF[s.layout]
         lowest_card: i64 = LOWEST_OF[s.layout]
         free: i64 = 0
         can: i64 = 0
@@ -232,7 +194,7 @@ class DuelEncoder(Encoder[State]):
         while slots:
             slot: i64 = lowest(slots)
             slots &= slots - 1
-            number: i64 = s.deck[at + slot]
+            number: i64 = s.deck[FIRST_OF[s.layout] + slot]
             card: i64 = BIT[number - lowest_card]
             coins: i64 = 0
             if FREE_WITH[number] & me.chains:
@@ -245,54 +207,18 @@ class DuelEncoder(Encoder[State]):
                 out[at_cost] |= BIT[COST_BIT[number] + step_of_cost(coins)]
                 if payable:
                     can |= card
-                    if self.weigh_open(s, seat, number):
-                        wins |= card
+                if payable and race.weigh_open(s, seat, number):
+                    wins |= card
             else:
                 if payable:
                     later |= card
-                self.weigh_covered(s, seat, slot, number, payable)
+                race.weigh_covered(s, seat, slot, number, payable)
         put_cards(out, city + masks.CAN, can, s.layout)
         put_cards(out, first + masks.FREE, free, s.layout)
         put_cards(out, first + masks.LATER, later, s.layout)
         put_cards(out, first + masks.WINS, wins, s.layout)
-        if self.winning:
-            self.flags |= BIT[WINS_UNDER_ONE - WINS_BY]
-
-    def weigh_open(self, s: State, seat: i64, number: i64) -> bool:
-        """Notes what an accessible card would bring that seat can pay; whether it wins."""
-        if SHIELDS[number]:
-            far: i64 = reach(s, seat, number)
-            if far > self.furthest:
-                self.furthest = far
-            if far >= CAPITAL:
-                self.flags |= BIT[BY_SHIELDS]
-            return far >= CAPITAL
-        sign: i64 = SYMBOL_NUMBER[number]
-        if sign < 0:
-            return False
-        wins: bool = self.one_short and card_wins(s, seat, number)
-        if self.had >> sign & 1 == 0:
-            self.open_new |= BIT[sign]
-            if wins:
-                self.flags |= BIT[BY_SYMBOL]
-        elif s.board:
-            self.open_pair |= BIT[sign]
-            if wins:
-                self.flags |= BIT[BY_LAW]
-        return wins
-
-    def weigh_covered(self, s: State, seat: i64, slot: i64, number: i64, payable: bool) -> None:
-        """The same of a covered card, which wins if nothing but a single card lies on it."""
-        sign: i64 = SYMBOL_NUMBER[number]
-        if sign >= 0:
-            if self.had >> sign & 1 == 0:
-                self.covered_new |= BIT[sign]
-            elif s.board:
-                self.covered_pair |= BIT[sign]
-            if not self.one_short:
-                return
-        if payable and self.single >> slot & 1 and card_wins(s, seat, number):
-            self.winning |= BIT[slot]
+        if race.winning:
+            race.flags |= BIT[WINS_UNDER_ONE - WINS_BY]
 
     def wonder_mask(self, s: State, seat: i64, price: i64, first: i64, out: vec[i64]) -> i64:
         """The wonders that a side can pay; notes their costs, wins and extra turns."""
@@ -313,7 +239,7 @@ class DuelEncoder(Encoder[State]):
                 can |= BIT[masks.CAN_WONDER + wonder]
                 again += WONDER_AGAIN[wonder]
                 if wonder_wins(s, seat, wonder):
-                    self.flags |= BIT[BY_REVIVAL if WONDER_REVIVES[wonder] else BY_WONDER]
+                    self.race.flags |= BIT[BY_REVIVAL if WONDER_REVIVES[wonder] else BY_WONDER]
         out[first + masks.WONDER_COSTS] = costs
         self.again = BIT[AGAIN - COVERED_PAIR + clip(again, 3)]
         self.again |= BIT[AGAIN_LEFT - COVERED_PAIR + clip(left, 4)]
@@ -321,6 +247,7 @@ class DuelEncoder(Encoder[State]):
 
     def pool_mask(self, s: State, seat: i64, pool: i64) -> i64:
         """What may still come to a side: from under other cards, from ages to come, from Law."""
+        race = self.race
         fresh: i64 = 0
         wins: i64 = 0
         lowest_card: i64 = LOWEST_OF[s.layout]
@@ -330,12 +257,12 @@ class DuelEncoder(Encoder[State]):
             left &= left - 1
             sign: i64 = SYMBOL_NUMBER[number]
             if sign >= 0:
-                fresh |= BIT[sign] & ~self.had
-                if not self.one_short:
+                fresh |= BIT[sign] & ~race.had
+                if not race.one_short:
                     continue
             if card_wins(s, seat, number):
                 wins += 1
-        coming: i64 = self.had | fresh | self.open_new | self.covered_new
+        coming: i64 = race.had | fresh | race.open_new | race.covered_new
         coming |= signs_to_come(s, seat)
         return (
             BIT[UNSEEN_NEW - COVERED_PAIR + count(fresh)]

@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from maravillas.ai.evaluation.duel.agora.features import AgoraEncoder
+from maravillas.ai.evaluation.duel.agora.features import AgoraEncoder, FirstAgoraEncoder
 from maravillas.ai.evaluation.duel.encoder import DuelEncoder
 from maravillas.ai.evaluation.duel.pantheon.features import PantheonEncoder
 from maravillas.ai.evaluation.duel.parts import (
@@ -54,4 +54,4 @@ def encoders(game: object) -> list[Encoder[State]]:
         return []
     if isinstance(game.expansions[-1], Pantheon):
         return [PantheonEncoder(game)]
-    return [AgoraEncoder(game)]
+    return [AgoraEncoder(game), FirstAgoraEncoder(game)]

@@ -1,7 +1,8 @@
-"""Rollouts of Duel with a character: they see wins and threats, and each goes for one thing.
+"""Rollouts of Duel with expansions in several styles, for games to learn from.
 
-Games to learn from are made with them, and opponents of the league search with them. The policy
-of policy.py, which searches use, knows neither a sixth symbol nor what the other is about to do.
+The same characters as in plain_styles.py, and two of the expansions' own: who goes for senators and
+chambers, and who goes for divinities. A turn is chosen among the legal moves, so whatever
+expansions add to prices and moves is known; who wins with a card is judged as in Duel alone.
 """
 
 from typing import Final
@@ -9,70 +10,79 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from maravillas.ai.evaluation.duel.policy import DuelPolicy, pick_turn
-from maravillas.ai.evaluation.duel.threats import (
-    LAW,
-    LAW_BIT,
-    SHIELDS,
-    WONDER_AGAIN,
-    WONDER_REVIVES,
-    WONDER_SHIELDS,
-    can_pay,
-    can_pay_wonder,
-    card_wins,
-    new_symbol,
-    pair_symbol,
-    payable_wonders,
-    winning_discard,
-    wonder_wins,
+from maravillas.ai.evaluation.duel.plain_styles import (
+    AGAIN_DRAWN,
+    BUILDER,
+    CARE,
+    CLOSE,
+    DENIER,
+    KEEN,
+    MISER,
+    SCIENCE,
+    STYLES,
+    StylePolicy,
+    best_discard,
+    card_liking,
+    liked_wonders,
+    threat_of,
+    uncovers_win,
 )
+from maravillas.ai.evaluation.duel.policy import DuelPolicy
+from maravillas.ai.evaluation.duel.threats import LAW, LAW_BIT, card_wins, wonder_wins
 from maravillas.ai.evaluation.rollout import Policy
-from maravillas.core.bits import BIT, count, lowest
+from maravillas.core.bits import BIT
 from maravillas.core.buffer import Buffer
 from maravillas.core.rng import Rng
-from maravillas.duel.data.card import BROWN, GREY, YELLOW
-from maravillas.duel.data.cards import LAST, LOW
-from maravillas.duel.data.layout import COVERED_BY, COVERS, FIRST_OF, LOWEST_OF, SLOTS
-from maravillas.duel.rules.cost import COLOR, prices
+from maravillas.duel.agora.data.cards import CHAMBERS
+from maravillas.duel.agora.rules.expansion import Agora
+from maravillas.duel.agora.rules.kinds import OWE_PLACE, OWE_SENATE, PREPARE
+from maravillas.duel.agora.rules.senate import senate_of
+from maravillas.duel.data.cards import LAST
+from maravillas.duel.data.wonders import WONDER
+from maravillas.duel.pantheon.rules.expansion import Pantheon
+from maravillas.duel.pantheon.rules.kinds import ACTIVATE
+from maravillas.duel.rules.cost import FEE
 from maravillas.duel.rules.effects import (
     OWE_DRAFT,
-    OWE_LIBRARY,
+    OWE_PLAY,
     OWE_REVIVE,
     OWE_TOKEN,
     distinct_symbols,
 )
 from maravillas.duel.rules.game import Duel
-from maravillas.duel.rules.state import DRAFT, PLAY, State
-from maravillas.duel.rules.turn import BUILD_WONDER, DISCARD, VERB, nth, slot_of
+from maravillas.duel.rules.state import DRAFT, State
+from maravillas.duel.rules.turn import BUILD_WONDER, DISCARD, VERB
 
-STYLES: Final = ("balanced", "science", "military", "miser", "wonders", "denier")
-BALANCED: Final = 0
-SCIENCE: Final = 1
-MILITARY: Final = 2
-MISER: Final = 3
-BUILDER: Final = 4
-DENIER: Final = 5
+POLITICAL: Final = len(STYLES)
+DIVINE: Final = POLITICAL + 1
 
 # How often a seat is of each style where styles are drawn.
-OFTEN: Final = vec[i64]([0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5])
-CARE: Final = 4  # a threat is answered in all but one of so many cases, by a denier always
-AGAIN_DRAWN: Final = 3  # times that a move which uncovers a win for the other is drawn again
-KEEN: Final = 2  # a builder or miser does what it likes in one of so many cases
-CLOSE: Final = 3  # symbols from which Law is always taken
+SHARED: Final = [0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 4, 5]
+NO_MOVE: Final = -1
+MANY_CUBES: Final = 99
+
+# How much a turn's move matters; between these, cards that a style takes outright.
+WINS: Final = 100
+SAVES: Final = 90  # takes the card with which the other would win, best by building it
+FOND: Final = 1  # liked, but not always done
 
 
 @mypyc_attr(native_class=True)
-class StylePolicy(Policy[State]):
+class ExpansionStylePolicy(Policy[State]):
     """The rollout policy of a style; each seat has its own."""
 
     def __init__(self, game: Duel) -> None:
         super().__init__(game)
         self.plain: Final = DuelPolicy(game)
-        self.styles = vec[i64]([BALANCED, BALANCED])
+        self.styles = vec[i64]([0, 0])
+        s = game.new(0)
+        own = [POLITICAL] * 4 if s.senate is not None else []
+        own += [DIVINE] * 3 if s.pantheon is not None else []
+        self.often: Final = vec[i64](SHARED + own)
 
     def begin(self, rng: Rng) -> None:
         for seat in range(i64(2)):
-            self.styles[seat] = OFTEN[rng.below(len(OFTEN))]
+            self.styles[seat] = self.often[rng.below(len(self.often))]
 
     def set_style(self, seat: i64, style: i64) -> None:
         self.styles[seat] = style
@@ -82,209 +92,150 @@ class StylePolicy(Policy[State]):
 
     def pick(self, s: State, seat: i64, buffer: Buffer, rng: Rng) -> i64:
         style: i64 = self.styles[seat]
-        if s.pending == 0 and s.phase == PLAY:
-            return style_turn(s, seat, style, rng)
         kind: i64 = self.game.kind(s, seat)
-        if kind == OWE_TOKEN or kind == OWE_LIBRARY:
-            offered: i64 = s.board if kind == OWE_TOKEN else s.offer
+        move: i64 = NO_MOVE
+        if kind == OWE_PLAY:
+            return self.turn(s, seat, style, buffer, rng)
+        if kind == OWE_TOKEN:
             close: bool = distinct_symbols(s.city(seat)) > CLOSE
-            if offered & LAW_BIT and (close or style == SCIENCE):
-                return LAW
+            if s.board & LAW_BIT and (close or style == SCIENCE):
+                move = LAW
         elif kind == OWE_REVIVE:
-            best: i64 = best_discard(s, seat, style, rng)
-            if best >= 0:
-                return best
+            move = best_discard(s, seat, style, rng)
+        elif style == POLITICAL and (kind == OWE_SENATE or kind == OWE_PLACE):
+            move = self.wanted_chamber(s, seat, buffer, rng)
         elif kind == OWE_DRAFT and s.phase == DRAFT:
-            liked: i64 = liked_wonders(s.offer, style)
-            if liked and rng.below(KEEN):
-                return nth(liked, rng.below(count(liked)))
+            move = self.liked_pick(s, seat, style, buffer, rng)
+        if move >= 0 and move in self.game.legal(s, seat):
+            return move
         return self.plain.pick(s, seat, buffer, rng)
 
+    def liked_pick(self, s: State, seat: i64, style: i64, buffer: Buffer, rng: Rng) -> i64:
+        """A wonder of the draft that serves a style; now and then none."""
+        if rng.below(KEEN) == 0:
+            return NO_MOVE
+        return self.any_of(
+            self.game.fill(s, seat, buffer), liked_wonders(s.offer, style), buffer, rng
+        )
 
-def liked_wonders(offer: i64, style: i64) -> i64:
-    """The wonders on offer that serve a style."""
-    found: i64 = 0
-    while offer:
-        wonder: i64 = lowest(offer)
-        offer &= offer - 1
-        if style == MILITARY:
-            liked: bool = WONDER_SHIELDS[wonder] > 0
-        elif style == SCIENCE:
-            liked = WONDER_AGAIN[wonder] + WONDER_REVIVES[wonder] > 0
-        else:
-            liked = WONDER_AGAIN[wonder] > 0
-        if liked:
-            found |= BIT[wonder]
-    return found
+    def wanted_chamber(self, s: State, seat: i64, buffer: Buffer, rng: Rng) -> i64:
+        """A cube in a chamber that seat does not control and is closest to; NO_MOVE if none."""
+        n: i64 = self.game.fill(s, seat, buffer)
+        items = buffer.items
+        senate = senate_of(s)
+        mine, theirs = senate.faction(seat), senate.faction(1 - seat)
+        found: i64 = NO_MOVE
+        least: i64 = MANY_CUBES
+        for i in range(n):
+            chamber: i64 = items[i]
+            if chamber >= CHAMBERS:
+                continue
+            behind: i64 = theirs.cubes_in(chamber) - mine.cubes_in(chamber)
+            if 0 <= behind < least or (behind == least and rng.below(2)):
+                least = behind
+                found = chamber
+        return found
 
+    def any_of(self, n: i64, mask: i64, buffer: Buffer, rng: Rng) -> i64:
+        """One of the first n moves whose bit is in a mask; NO_MOVE if there is none."""
+        items = buffer.items
+        found: i64 = NO_MOVE
+        seen: i64 = 0
+        for i in range(n):
+            if mask >> items[i] & 1:
+                seen += 1
+                if rng.below(seen) == 0:
+                    found = items[i]
+        return found
 
-def best_discard(s: State, seat: i64, style: i64, rng: Rng) -> i64:
-    """The discarded card that wins or serves a style; -1 for any."""
-    wins: i64 = winning_discard(s, seat)
-    if wins >= 0 or (style != SCIENCE and style != MILITARY):
-        return wins
-    me = s.city(seat)
-    best: i64 = -1
-    most: i64 = 0
-    for number in range(LAST):
-        pile: i64 = s.discard_low >> number if number < LOW else s.discard_high >> number - LOW
-        if pile & 1 == 0:
-            continue
-        liking: i64 = 0
-        if style == MILITARY:
-            liking = SHIELDS[number]
-        elif new_symbol(me, number):
-            liking = 2
-        elif pair_symbol(s, me, number):
-            liking = 1
-        if liking > most or (liking and liking == most and rng.below(2)):
-            most = liking
-            best = number
-    return best
-
-
-def style_turn(s: State, seat: i64, style: i64, rng: Rng) -> i64:
-    """A turn's move: a win, then an answer to a threat, then what the style likes, then anything
-    that does not uncover a win for the other.
-    """
-    price: i64 = prices(s.city(seat), s.city(1 - seat))
-    move: i64 = winning_move(s, seat, price, rng)
-    if move >= 0:
+    def turn(self, s: State, seat: i64, style: i64, buffer: Buffer, rng: Rng) -> i64:
+        """A win, then an answer to a threat, then what the style likes, then anything that does not
+        uncover a win for the other.
+        """
+        n: i64 = self.game.fill(s, seat, buffer)
+        threat: i64 = NO_MOVE
+        if style == DENIER or rng.below(CARE):
+            threat = threat_of(s, seat)
+        move: i64 = self.best_of(s, seat, style, threat, n, buffer, rng)
+        if move >= 0:
+            return move
+        move = self.plain.pick(s, seat, buffer, rng)
+        for _ in range(AGAIN_DRAWN):
+            card: i64 = card_of(move)
+            if card < 0 or not uncovers_win(s, seat, card):
+                break
+            move = self.plain.pick(s, seat, buffer, rng)
         return move
-    if style == DENIER or rng.below(CARE):
-        threat: i64 = threat_of(s, seat)
-        if threat >= 0:
-            return taking(s, seat, price, threat, rng)
-    move = liked_move(s, seat, style, price, rng)
-    if move >= 0:
-        return move
-    move = pick_turn(s, seat, rng)
-    for _ in range(AGAIN_DRAWN):
-        if not uncovers_win(s, seat, move & VERB - 1):
-            break
-        move = pick_turn(s, seat, rng)
-    return move
+
+    def best_of(
+        self, s: State, seat: i64, style: i64, threat: i64, n: i64, buffer: Buffer, rng: Rng
+    ) -> i64:
+        """The move that matters most, see liking_of; NO_MOVE if none does."""
+        items = buffer.items
+        found: i64 = NO_MOVE
+        most: i64 = 0
+        same: i64 = 0
+        for i in range(n):
+            liking: i64 = liking_of(s, seat, style, threat, items[i])
+            if liking == 0 or liking < most:
+                continue
+            if liking > most:
+                most = liking
+                same = 0
+            same += 1
+            if rng.below(same) == 0:
+                found = items[i]
+        if most == FOND and rng.below(KEEN) == 0:
+            return NO_MOVE
+        return found
 
 
-def winning_move(s: State, seat: i64, price: i64, rng: Rng) -> i64:
-    """A move that wins at once; -1 if there is none."""
-    me = s.city(seat)
-    first: i64 = LOWEST_OF[s.layout]
-    left: i64 = s.cards
-    while left:
-        number: i64 = first + lowest(left)
-        left &= left - 1
-        if card_wins(s, seat, number) and can_pay(me, price, number):
-            return number
-    wonders: i64 = me.unbuilt
-    while wonders:
-        wonder: i64 = lowest(wonders)
-        wonders &= wonders - 1
-        if wonder_wins(s, seat, wonder) and can_pay_wonder(me, price, wonder):
-            return wonder_move(s, wonder, rng)
-    return -1
+def card_of(move: i64) -> i64:
+    """The card that a turn's move takes; -1 for an activation."""
+    return move & VERB - 1 if move < ACTIVATE else NO_MOVE
 
 
-def wonder_move(s: State, wonder: i64, rng: Rng) -> i64:
-    """A wonder over any accessible card."""
-    number: i64 = LOWEST_OF[s.layout] + nth(s.cards, rng.below(count(s.cards)))
-    return (BUILD_WONDER + wonder) * VERB + number
+def liking_of(s: State, seat: i64, style: i64, threat: i64, move: i64) -> i64:
+    """How much a turn's move matters: a win, an answer to a threat, what a style likes; 0: not."""
+    if move >= ACTIVATE:
+        return FOND if style == DIVINE else 0
+    verb: i64 = move // VERB
+    card: i64 = move & VERB - 1
+    if verb < DISCARD:
+        if card < LAST and card_wins(s, seat, card):
+            return WINS
+        if card == threat:
+            return SAVES + 1
+        if FEE[card]:
+            return FOND if style == POLITICAL else 0
+        return 1 + card_liking(s, seat, style, card) if style_likes(s, seat, style, card) else 0
+    wonder: i64 = verb - BUILD_WONDER
+    if wonder >= 0 and verb < PREPARE and wonder < len(WONDER):
+        if wonder_wins(s, seat, wonder):
+            return WINS
+        if card == threat:
+            return SAVES
+        return FOND if wonder_liked(style, wonder) else 0
+    return SAVES if card == threat and verb < PREPARE else 0
 
 
-def threat_of(s: State, seat: i64) -> i64:
-    """An accessible card with which the other would win; -1 if there is none."""
-    other = s.city(1 - seat)
-    price: i64 = prices(other, s.city(seat))
-    first: i64 = LOWEST_OF[s.layout]
-    left: i64 = s.cards
-    while left:
-        number: i64 = first + lowest(left)
-        left &= left - 1
-        if card_wins(s, 1 - seat, number) and can_pay(other, price, number):
-            return number
-    return -1
+def style_likes(s: State, seat: i64, style: i64, card: i64) -> bool:
+    """Whether a style takes a card outright."""
+    return style < POLITICAL and card < LAST and card_liking(s, seat, style, card) > 0
 
 
-def taking(s: State, seat: i64, price: i64, number: i64, rng: Rng) -> i64:
-    """Takes a card in whatever way: built, under a wonder, or sold."""
-    me = s.city(seat)
-    if can_pay(me, price, number):
-        return number
-    wonders: i64 = payable_wonders(me, price)
-    if wonders:
-        return (BUILD_WONDER + nth(wonders, rng.below(count(wonders)))) * VERB + number
-    return DISCARD * VERB + number
+def wonder_liked(style: i64, wonder: i64) -> bool:
+    """Whether a style likes to build a wonder."""
+    if style == BUILDER:
+        return True
+    return 0 < style < MISER and liked_wonders(BIT[wonder], style) != 0
 
 
-def uncovers_win(s: State, seat: i64, number: i64) -> bool:
-    """Whether taking a card opens one that lies face up and with which the other would win."""
-    layout: i64 = SLOTS * s.layout
-    slot: i64 = slot_of(s, number)
-    freed: i64 = COVERS[layout + slot] & s.present & s.up
-    present: i64 = s.present & ~BIT[slot]
-    other = s.city(1 - seat)
-    price: i64 = prices(other, s.city(seat))
-    while freed:
-        below: i64 = lowest(freed)
-        freed &= freed - 1
-        if COVERED_BY[layout + below] & present == 0:
-            found: i64 = s.deck[FIRST_OF[s.layout] + below]
-            if card_wins(s, 1 - seat, found) and can_pay(other, price, found):
-                return True
-    return False
-
-
-def liked_move(s: State, seat: i64, style: i64, price: i64, rng: Rng) -> i64:
-    """What a style takes outright; -1 if there is nothing of the kind."""
-    if style == BALANCED or style == DENIER:
-        return -1
-    me = s.city(seat)
-    first: i64 = LOWEST_OF[s.layout]
-    best: i64 = -1
-    most: i64 = 0
-    left: i64 = s.cards
-    while left:
-        number: i64 = first + lowest(left)
-        left &= left - 1
-        liking: i64 = card_liking(s, seat, style, number)
-        if liking == 0 or liking < most or (liking == most and rng.below(2) == 0):
-            continue
-        if can_pay(me, price, number):
-            most = liking
-            best = number
-    if best >= 0 and (style != MISER or rng.below(KEEN)):
-        return best
-    return liked_wonder_move(s, seat, style, price, rng)
-
-
-def card_liking(s: State, seat: i64, style: i64, number: i64) -> i64:
-    """How much a style likes a card; 0 for not at all."""
-    if style == SCIENCE:
-        me = s.city(seat)
-        if new_symbol(me, number):
-            return 2
-        return 1 if pair_symbol(s, me, number) else 0
-    if style == MILITARY:
-        return SHIELDS[number]
-    if style == MISER:
-        color: i64 = COLOR[number]
-        return 1 if color == YELLOW or color == BROWN or color == GREY else 0
-    return 0
-
-
-def liked_wonder_move(s: State, seat: i64, style: i64, price: i64, rng: Rng) -> i64:
-    """A wonder that a style builds outright; -1 if there is none."""
-    if style == MISER or (style != MILITARY and rng.below(KEEN) == 0):
-        return -1
-    payable: i64 = payable_wonders(s.city(seat), price)
-    liked: i64 = liked_wonders(payable, style)
-    if style == BUILDER and liked == 0:
-        liked = payable
-    if liked == 0:
-        return -1
-    return wonder_move(s, nth(liked, rng.below(count(liked))), rng)
-
-
-def style_policy(game: object) -> StylePolicy | None:
-    """The styles of Duel without expansions; None for other games."""
-    return StylePolicy(game) if isinstance(game, Duel) and not game.expansions else None
+def style_policy(game: object) -> Policy[State] | None:
+    """The styles of Duel with and without its expansions; None for those of other packages."""
+    if not isinstance(game, Duel):
+        return None
+    if not game.expansions:
+        return StylePolicy(game)
+    known = all(isinstance(x, (Agora, Pantheon)) for x in game.expansions)
+    return ExpansionStylePolicy(game) if known else None

@@ -5,8 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from maravillas.ai.evaluation.duel.policy import DuelPolicy
-from maravillas.ai.evaluation.duel.styles import (
+from maravillas.ai.evaluation.duel.plain_styles import (
     BALANCED,
     BUILDER,
     DENIER,
@@ -18,6 +17,7 @@ from maravillas.ai.evaluation.duel.styles import (
     card_liking,
     liked_wonders,
 )
+from maravillas.ai.evaluation.duel.policy import DuelPolicy
 from maravillas.ai.evaluation.duel.threats import WONDER_SHIELDS
 from maravillas.ai.evaluation.evaluator import reward
 from maravillas.ai.evaluation.rollout import Policy, RolloutEvaluator, play_out_by

@@ -12,8 +12,9 @@ from mypy_extensions import i64, mypyc_attr
 from maravillas.ai.evaluation.clip import clip
 from maravillas.ai.evaluation.duel.agora.actions import ACTIONS, agora_action, agora_detail
 from maravillas.ai.evaluation.duel.parts import features, step_features
+from maravillas.ai.evaluation.duel.races import FINALS, RACES, WAYS, RaceFeatures, race_ending
 from maravillas.ai.evaluation.evaluator import Encoder
-from maravillas.ai.evaluation.net import MOST_ROWS
+from maravillas.ai.evaluation.net import MOST_ROWS, MOST_ROWS_2
 from maravillas.core.bits import BIT, count, fill_bits, lowest
 from maravillas.core.pending import FRAME
 from maravillas.duel.agora.data.cards import BLUE_PLUS_2, CHAMBERS
@@ -25,6 +26,8 @@ from maravillas.duel.data.layout import FIRST_OF
 from maravillas.duel.rules.cost import FEE
 from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.state import DRAFT, State
+
+CODE: Final = "agora-2"
 
 # Plain numbers, so that sums of them are constants when compiled.
 BASE: Final = 912  # the features of Duel
@@ -203,22 +206,52 @@ def agora_features(s: State, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 @mypyc_attr(native_class=True)
-class AgoraEncoder(Encoder[State]):
-    """Duel with Agora as its net sees it."""
+class FirstAgoraEncoder(Encoder[State]):
+    """Duel with Agora as the nets of the first format see it."""
 
     def __init__(self, game: Duel) -> None:
         super().__init__(INPUTS, ACTIONS)
         self.game = game
 
     def features(self, s: State, seat: i64, out: vec[i64]) -> i64:
-        waiting: i64 = self.game.waiting(s)
-        mover: i64 = lowest(waiting) if waiting else seat
-        n: i64 = features(s, self.game.expansions, seat, self.game.kind(s, mover), mover, out)
-        n = agora_features(s, seat, out, n)
-        return n if n < MOST_ROWS else MOST_ROWS
+        return clip(with_agora(self.game, s, seat, out), MOST_ROWS)
 
     def action(self, s: State, seat: i64, move: i64) -> i64:
         return agora_action(s, self.game.kind(s, seat), seat, move)
 
     def detail(self, s: State, seat: i64, move: i64) -> i64:
         return agora_detail(s, self.game.kind(s, seat), seat, move)
+
+
+@mypyc_attr(native_class=True)
+class AgoraEncoder(Encoder[State]):
+    """Duel with Agora as today's nets see it: its races, too."""
+
+    def __init__(self, game: Duel) -> None:
+        super().__init__(INPUTS + RACES, ACTIONS)
+        self.game = game
+        self.races: Final = RaceFeatures(game.expansions)
+        self.code = CODE
+        self.ways = list(WAYS)
+        self.endings = 2 * len(WAYS) + FINALS
+
+    def features(self, s: State, seat: i64, out: vec[i64]) -> i64:
+        n: i64 = with_agora(self.game, s, seat, out)
+        return clip(self.races.features(s, seat, INPUTS, out, n), MOST_ROWS_2)
+
+    def action(self, s: State, seat: i64, move: i64) -> i64:
+        return agora_action(s, self.game.kind(s, seat), seat, move)
+
+    def detail(self, s: State, seat: i64, move: i64) -> i64:
+        return agora_detail(s, self.game.kind(s, seat), seat, move)
+
+    def ending(self, s: State, seat: i64) -> list[int]:
+        return race_ending(s, seat)
+
+
+def with_agora(game: Duel, s: State, seat: i64, out: vec[i64]) -> i64:
+    """What anybody tells of Duel with Agora; how many features hold."""
+    waiting: i64 = game.waiting(s)
+    mover: i64 = lowest(waiting) if waiting else seat
+    n: i64 = features(s, game.expansions, seat, game.kind(s, mover), mover, out)
+    return agora_features(s, seat, out, n)

@@ -18,6 +18,7 @@ from maravillas.ai.evaluation.duel.pantheon.actions import (
     pantheon_detail,
 )
 from maravillas.ai.evaluation.duel.parts import CITY, CITY_CARDS, features, layout_features
+from maravillas.ai.evaluation.duel.races import FINALS, RACES, WAYS, RaceFeatures, race_ending
 from maravillas.ai.evaluation.evaluator import Encoder
 from maravillas.ai.evaluation.net import MOST_ROWS_2
 from maravillas.core.bits import BIT, count, fill_bits, lowest
@@ -35,7 +36,7 @@ from maravillas.duel.rules.effects import OWE_PLAY
 from maravillas.duel.rules.game import Duel
 from maravillas.duel.rules.state import DRAFT, State
 
-CODE: Final = "pantheon-1"
+CODE: Final = "pantheon-2"
 
 # Plain numbers, so that sums of them are constants when compiled.
 BASE: Final = 1606  # the features of Duel and Agora
@@ -72,7 +73,8 @@ ON_ENKI: Final = TWICE + LYING
 SNAKE: Final = ON_ENKI + TOKENS
 MINERVA: Final = SNAKE + 2
 HANDLED: Final = MINERVA + 19  # the deck that is being looked at
-INPUTS: Final = HANDLED + DECKS
+RACE: Final = HANDLED + DECKS
+INPUTS: Final = RACE + RACES
 
 
 def side_features(s: State, board: Board, seat: i64, first: i64, out: vec[i64], n: i64) -> i64:
@@ -178,7 +180,10 @@ class PantheonEncoder(Encoder[State]):
     def __init__(self, game: Duel) -> None:
         super().__init__(INPUTS, ACTIONS)
         self.game = game
+        self.races: Final = RaceFeatures(game.expansions)
         self.code = CODE
+        self.ways = list(WAYS)
+        self.endings = 2 * len(WAYS) + FINALS
 
     def features(self, s: State, seat: i64, out: vec[i64]) -> i64:
         waiting: i64 = self.game.waiting(s)
@@ -201,6 +206,7 @@ class PantheonEncoder(Encoder[State]):
         n = piece_features(s, board, seat, kind, out, n)
         if s.senate is not None:
             n = agora_features(s, seat, out, n)
+        n = self.races.features(s, seat, RACE, out, n)
         return clip(n, MOST_ROWS_2)
 
     def action(self, s: State, seat: i64, move: i64) -> i64:
@@ -208,3 +214,6 @@ class PantheonEncoder(Encoder[State]):
 
     def detail(self, s: State, seat: i64, move: i64) -> i64:
         return pantheon_detail(s, self.game.kind(s, seat), seat, move)
+
+    def ending(self, s: State, seat: i64) -> list[int]:
+        return race_ending(s, seat)
