@@ -11,7 +11,14 @@ gymnasium: Any = pytest.importorskip("gymnasium")
 pytest.importorskip("pettingzoo")
 
 from gymnasium.utils.env_checker import check_env  # noqa: E402
-from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test  # noqa: E402
+from pettingzoo.test import (  # noqa: E402
+    api_test,
+    parallel_api_test,
+    parallel_seed_test,
+    render_test,
+    seed_test,
+)
+from pettingzoo.utils import aec_to_parallel, parallel_to_aec  # noqa: E402
 
 from maravillas.envs import dice_v0, duel_v0, wonders_v0  # noqa: E402
 
@@ -64,7 +71,23 @@ def test_all_at_once_plays_what_the_engine_plays(module: Any, how: dict[str, Any
     assert many == (1 if module is duel_v0 else game.seats)
 
 
-@pytest.mark.filterwarnings("ignore:.*alternative render modes")
+@every_table
+def test_pettingzoo_looks_at_every_table(module: Any, how: dict[str, Any]) -> None:
+    def shown(render_mode: str) -> Any:
+        """The library's test asks for a window first, which no table of ours has."""
+        return module.env(render_mode=None if render_mode == "human" else render_mode, **how)
+
+    render_test(shown, {"svg": lambda drawn: drawn.startswith("<svg")})
+
+
+@every_table
+def test_only_what_can_be_converted_says_so(module: Any, how: dict[str, Any]) -> None:
+    """Seats that are asked one by one may be asked twice running: such a turn is no step of all."""
+    api_test(parallel_to_aec(module.parallel_env(**how)), num_cycles=20)
+    with pytest.raises(AssertionError, match="not generally safe"):
+        aec_to_parallel(module.env(**how))
+
+
 @pytest.mark.parametrize(
     ("book", "how"),
     [("Duel", {}), ("Wonders", {"players": 3}), ("Dice", {"players": 2})],
@@ -72,7 +95,7 @@ def test_all_at_once_plays_what_the_engine_plays(module: Any, how: dict[str, Any
 )
 def test_gymnasium(book: str, how: dict[str, Any]) -> None:
     env = gymnasium.make(f"maravillas.envs:maravillas/{book}-v0", opponent="random", **how)
-    check_env(env.unwrapped, skip_render_check=True)
+    check_env(env.unwrapped)
 
 
 @pytest.mark.parametrize(

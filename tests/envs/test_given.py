@@ -131,6 +131,13 @@ def test_a_seed_is_the_number_of_a_deal(make: Callable[[], Any], seed: Any) -> N
         make().reset(seed=seed)
 
 
+@pytest.mark.parametrize("make", [one, several])
+@pytest.mark.parametrize("seed", [-1, 2**53, "x", 1.5, [1]])
+def test_seeds_of_gymnasium_are_whole_numbers_too(make: Callable[[], Any], seed: Any) -> None:
+    with pytest.raises((BadOption, TypeError), match=r"is not between 0 and|whole number"):
+        make().reset(seed=seed)
+
+
 def test_agents_have_names() -> None:
     raw, together = duel_v0.raw_env(), duel_v0.parallel_env()
     raw.reset(seed=1)

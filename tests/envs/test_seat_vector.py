@@ -61,6 +61,32 @@ def test_games_are_played_seat_by_seat(book: str, how: dict[str, Any]) -> None:
     envs.close()
 
 
+def test_wrappers_of_gymnasium_count_games_that_begin_anew_in_the_same_step() -> None:
+    from gymnasium.wrappers.vector import RecordEpisodeStatistics
+
+    envs = RecordEpisodeStatistics(gymnasium.make_vec(DUEL, num_envs=2, opponent="random"))
+    seen, _ = envs.reset(seed=1)
+    counted: list[int] = []
+    while len(counted) < 3:
+        seen, rewards, over, _, info = envs.step(seen["action_mask"].argmax(axis=1))
+        assert ("final_info" in info) == over.any()
+        for place in np.flatnonzero(over):
+            assert info["episode"]["r"][place] == rewards[place]
+            counted.append(int(info["episode"]["l"][place]))
+    assert min(counted) > 5
+
+
+@pytest.mark.parametrize("mode", ["sync", "vector_entry_point"])
+def test_other_ways_of_gymnasium_to_step_many_games_work_too(mode: str) -> None:
+    envs = gymnasium.make_vec(DUEL, num_envs=2, vectorization_mode=mode, opponent="random")
+    seen, _ = envs.reset(seed=1)
+    ends = 0
+    while ends < 2:
+        seen, _, over, _, _ = envs.step(seen["action_mask"].argmax(axis=1))
+        ends += int(over.sum())
+    envs.close()
+
+
 def test_the_same_seed_deals_the_same_games() -> None:
     told = []
     for _ in range(2):
@@ -83,7 +109,8 @@ def test_an_illegal_action_loses_its_game_alone_or_raises() -> None:
     kept = envs.games.state(2)
     seen, rewards, over, _, info = envs.step(actions)
     assert (rewards.tolist(), over.tolist()) == ([0, -1, 0], [False, True, False])
-    assert info["illegal"].tolist() == [-1, 0, -1]
+    assert info["illegal"].tolist() == info["final_info"]["illegal"].tolist() == [-1, 0, -1]
+    assert info["final_info"]["_illegal"].tolist() == info["_final_info"].tolist()
     assert envs.games.state(2) is kept
     for wild in (10**9, -1, -5):
         actions = seen["action_mask"].argmax(axis=1)

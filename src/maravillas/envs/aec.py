@@ -17,7 +17,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     metadata: dict[str, Any] = {
         "name": "maravillas",
         "render_modes": [*RENDERS],
-        "is_parallelizable": True,
+        "is_parallelizable": False,  # seats decide one by one; all at once is parallel_env
         "render_fps": 1,
     }
 

@@ -16,7 +16,7 @@ from maravillas.core.errors import BadOption
 from maravillas.core.rng import Rng
 from maravillas.envs import vector
 from maravillas.envs.books import game_of
-from maravillas.envs.given import actions_of, check_begun
+from maravillas.envs.given import actions_of, check_begun, seed_of
 from maravillas.envs.seats import Illegal, Seats, Seen
 from maravillas.envs.single import DEALS, others_of
 from maravillas.observation import observe
@@ -69,7 +69,7 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
         """New games in all places; the same seed deals the same games."""
         if not (seed is None or isinstance(seed, int)):
             raise BadOption(f"seed is {seed!r}; one whole number deals all games, or None")
-        super().reset(seed=seed)
+        super().reset(seed=None if seed is None else seed_of(seed))
         self.playing = True
         self.games.reset(int(self.np_random.integers(DEALS)))
         self.rng = Rng(int(self.np_random.integers(DEALS)))
@@ -117,8 +117,8 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
         for place in map(int, wrong):
             seat = int(self.seats[place])
             self.games.anew(place)
-            done.infos.setdefault("illegal", np.full(self.num_envs, LEAVE))[place] = actions[place]
             self._ended(place, self.table.forfeited(seat)[seat], done)
+            done.lose(place, int(actions[place]))
         left = actions.copy()
         left[wrong] = LEAVE
         return left
@@ -182,7 +182,16 @@ class Step:
         self.rewards[place], self.over[place] = reward, True
         finals = self.infos.setdefault("final_obs", np.full(len(self.over), None, dtype=object))
         finals[place] = final
-        self.infos["_final_obs"] = self.over
+        self.infos.setdefault("final_info", {})
+        self.infos["_final_obs"] = self.infos["_final_info"] = self.over
+
+    def lose(self, place: int, action: int) -> None:
+        """A game that is over was lost by an illegal action."""
+        actions = self.infos.setdefault("illegal", np.full(len(self.over), LEAVE))
+        actions[place] = action
+        told = self.infos["final_info"]
+        told["illegal"] = actions
+        told.setdefault("_illegal", np.zeros(len(self.over), np.bool_))[place] = True
 
 
 class DuelVectorEnv(SeatVectorEnv):

@@ -12,7 +12,7 @@ from maravillas.ai.matches.match import make_bot
 from maravillas.core.errors import BadOption
 from maravillas.core.rng import Rng
 from maravillas.envs.books import game_of
-from maravillas.envs.given import check_begun, whole
+from maravillas.envs.given import check_begun, seed_of, whole
 from maravillas.envs.seats import RENDERS, Illegal, Seats, Seen
 
 DEALS: Final = 2**52  # seeds that are drawn are smaller
@@ -51,6 +51,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
+        seed = None if seed is None else seed_of(seed)
         super().reset(seed=seed)
         if self.fixed is None:
             self.seat = (self.seat + 1 if seed is None else seed) % self.table.many
