@@ -3,12 +3,13 @@
 import inspect
 import json
 from itertools import permutations
+from typing import Any
 
 import pytest
 
 import maravillas as mv
 import maravillas.text
-from maravillas import registry
+from maravillas import api, registry
 from maravillas.core.errors import MaravillasError
 from maravillas.core.game import Game
 from tests.games import GAMES, made, waiting
@@ -135,6 +136,33 @@ def test_whoever_owes_nothing_cannot_move() -> None:
     for seat in idle:
         with pytest.raises(mv.IllegalMove, match="owes no decision now"):
             mv.do(game, s, seat, "nonsense")
+
+
+def test_events_are_told_of_moves_that_were_made_to_seats_that_there_are() -> None:
+    game = mv.make("duel", first_game=True)
+    before = game.new(7)
+    after, other = game.clone(before), mv.make("dice").new(7)
+    move = mv.do(game, after, 0, mv.moves(game, before, 0)[0])
+    wrong: Any
+    for wrong in (other, None, "x"):
+        with pytest.raises(TypeError, match="a state of duel"):
+            api.narrate(game, wrong, 0, move, after, 0)
+        with pytest.raises(TypeError, match="a state of duel"):
+            api.log(game, before, 0, move, wrong, 0)
+        with pytest.raises(TypeError, match="a state of duel"):
+            api.opening(game, wrong)
+    for wrong in (2, -1, "nobody"):
+        with pytest.raises(mv.BadOption, match="the seats are 0 to 1"):
+            api.narrate(game, before, 0, move, after, wrong)
+        with pytest.raises(mv.BadOption, match="the seats are 0 to 1"):
+            api.narrate(game, before, wrong, move, after, None)
+    for wrong in (-1, 2**62, "build baths"):
+        with pytest.raises(mv.IllegalMove, match="is the number of no move"):
+            api.narrate(game, before, 0, wrong, after, "all")
+    with pytest.raises(mv.BadOption, match="the languages are: en, es"):
+        api.log(game, before, 0, move, after, 0, "fr")
+    with pytest.raises(mv.BadOption, match="the languages are: en, es"):
+        api.opening(game, before, "fr")
 
 
 def test_a_seed_and_a_key_have_their_limits() -> None:

@@ -131,6 +131,12 @@ def test_the_first_move_that_does_not_fit_is_named(record: Record) -> None:
     assert refused.value.path == "$.end"
 
 
+def test_a_record_of_no_deal_is_refused(record: Record) -> None:
+    found = Record(record.game, dict(record.options))
+    with pytest.raises(mv.BadRecord, match="exactly one of the keys seed, fair and position"):
+        found.verify()
+
+
 def test_what_does_not_exist_is_refused(record: Record, tmp_path: Path) -> None:
     for game, path in (("chess", "$.game"), (record.game, "$.options.nope")):
         wrong = read_record(spoiled(record, game=game, options={"nope": 1}))

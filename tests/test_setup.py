@@ -170,6 +170,14 @@ def test_what_no_place_can_hold_is_refused_with_what_is_allowed(edit: Edit) -> N
     assert "allowed" in refused.value.values
 
 
+def test_what_is_no_game_and_no_edit_is_refused_by_name() -> None:
+    wrong: Any = "duel"
+    with pytest.raises(TypeError, match=r"a game of mv\.make is expected, not str"):
+        setup.places(wrong)
+    with pytest.raises(TypeError, match='an Edit is expected, not "duel"'):
+        edited(start("duel"), [wrong])
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_places_have_names_in_every_language(name: str) -> None:
     for place in told(name).places:

@@ -11,7 +11,7 @@ from maravillas.core.game import Game
 from maravillas.core.reading import show
 from maravillas.core.told import Event
 from maravillas.core.words import OwedBy, Price, Result, S, Viewer
-from maravillas.messages import tell
+from maravillas.messages import language, tell
 from maravillas.registry import AnyGame
 from maravillas.slow import tell_if_slow
 
@@ -157,12 +157,24 @@ def narrate(
     game: Game[S], before: S, seat: int, move: int, after: S, viewer: Viewer | Literal["all"]
 ) -> list[Event]:
     """The events of one move, as the viewer may know them: a seat, None, or `all`."""
-    return registry.words(game).narrate(before, seat, move, after, viewer)
+    check_state(game, before)
+    check_state(game, after)
+    check_seat(game, seat)
+    check_move(move)
+    if viewer is not None and viewer != "all":
+        check_seat(game, viewer)
+    try:
+        return registry.words(game).narrate(before, seat, move, after, viewer)
+    except (LookupError, AssertionError, ValueError):
+        if move in game.legal(before, seat):
+            raise
+    raise IllegalMove(f"{show(move)} is the number of no move that seat {seat} could make")
 
 
 def opening(game: Game[S], s: S, lang: str = "en", names: Sequence[str] = ()) -> list[str]:
     """What a fresh game lays on the table, in sentences, where the game tells it."""
-    books = registry.entry(game.name).books
+    check_state(game, s)
+    lang, books = language(lang), registry.entry(game.name).books
     return [tell(lang, event, books, names) for event in registry.words(game).opening(s)]
 
 
@@ -177,7 +189,7 @@ def log(
     names: Sequence[str] = (),
 ) -> list[str]:
     """The events of one move in sentences, without the quiet ones, which only clients need."""
-    books = registry.entry(game.name).books
+    lang, books = language(lang), registry.entry(game.name).books
     events = narrate(game, before, seat, move, after, viewer)
     return [tell(lang, event, books, names) for event in events if not event.get("quiet")]
 
@@ -348,8 +360,7 @@ def solve(
 
 def check_state(game: object, s: object) -> None:
     """Raises TypeError unless s is a state of a game like this."""
-    if not isinstance(game, Game):
-        raise TypeError(f"a game of mv.make is expected, not {type(game).__name__}")
+    game = registry.check_game(game)
     if not game.owns(s):
         raise TypeError(
             f"a state of {game.name} with {int(game.seats)} seats is expected, as game.new gives, "

@@ -11,7 +11,7 @@ from functools import cache
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from maravillas.core.game import Game, Position
+from maravillas.core.game import Position
 from maravillas.core.planes import PER_WORD, Planes
 
 if TYPE_CHECKING:
@@ -51,9 +51,9 @@ class Schema:
 
 def schema(game: AnyGame) -> Schema:
     """The fields of a game's observations."""
-    if not isinstance(game, Game):
-        raise TypeError(f"a game of mv.make is expected, not {type(game).__name__}")
-    return _schema(game)
+    from maravillas import registry
+
+    return _schema(registry.check_game(game))
 
 
 @cache

@@ -19,6 +19,7 @@ from maravillas.registry import AnyGame, AnyState
 from maravillas.version import version
 
 FORMAT: Final = 1
+ONE_CHANCE: Final = "exactly one of the keys seed, fair and position is needed"
 KEYS: Final = (
     "format",
     "rules",
@@ -133,7 +134,8 @@ class Record:
             return self._placed(game)
         if self.fair is not None:
             return game.new_from(self.fair.key(self.rules))
-        assert self.seed is not None
+        if self.seed is None:
+            raise BadRecord(ONE_CHANCE, path="$", key="common.error.record_chance")
         return game.new(self.seed)
 
     def _placed(self, game: AnyGame) -> AnyState:
@@ -262,8 +264,7 @@ def read_record(value: object) -> Record:
     keys = reader.dict(KEYS)
     reader.need("format").int(FORMAT, FORMAT)
     if sum(key in keys for key in ("seed", "fair", "position")) != 1:
-        reason = "exactly one of the keys seed, fair and position is needed"
-        reader.fail(reason, "common.error.record_chance")
+        reader.fail(ONE_CHANCE, "common.error.record_chance")
     end = reader.need("end")
     return Record(
         game=reader.need("game").text(),

@@ -173,6 +173,13 @@ def entry(name: str) -> Entry:
     )
 
 
+def check_game(game: object) -> AnyGame:
+    """The game; raises TypeError for what is none."""
+    if not isinstance(game, Game):
+        raise TypeError(f"a game of mv.make is expected, not {type(game).__name__}")
+    return game
+
+
 def words(game: Game[S]) -> Words[S]:
     """What turns the states of a game into words and back; made at the first call."""
     if game.words is None:

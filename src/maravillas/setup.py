@@ -42,7 +42,7 @@ class Edit:
 
 def places(game: registry.AnyGame) -> Places:
     """What people may set in documents of a game; nothing where the game does not tell."""
-    module = registry.beside_words(game, "places")
+    module = registry.beside_words(registry.check_game(game), "places")
     if module is None:
         return Places()
     found: Places = module.places(registry.words(game))
@@ -55,6 +55,8 @@ def edited(document: Mapping[str, object], edits: Sequence[Edit]) -> Document:
     whole = position.dump(game, s)
     sheet = _Sheet(game, places(game), whole)
     for edit in edits:
+        if not isinstance(edit, Edit):
+            raise TypeError(f"an Edit is expected, not {show(edit)}")
         sheet.change(edit)
     return sheet.written() if edits else whole
 

@@ -4,6 +4,7 @@
 
 What takes too long ends the process and says where. Prints the calls that raised something else
 than a TypeError or ValueError (all errors of the library are ValueErrors): none, if all is well.
+How many calls there were goes to standard error.
 """
 
 import contextlib
@@ -27,6 +28,7 @@ from maravillas.mcp.referee import Referee
 from maravillas.mcp.tools import TOOLS
 from maravillas.registry import AnyGame
 from maravillas.version import mode
+from tests.border.wild_around import around
 from tests.games import STRINGS, made, some_position
 
 NAMED = (TypeError, ValueError, OverflowError, error)  # the last: of pack, not of the library
@@ -72,13 +74,7 @@ def calls(game: AnyGame, s: Any) -> Iterator[Call]:
     yield "determinize", lambda seat: game.determinize(s, seat, Rng(1)), 1
     yield from numbers(game, s)
     yield from matches(game, s)
-    if mode() == "compiled":  # interpreted, the wrong kind of state is an AttributeError
-        for ask in (game.waiting, game.scores, game.outcome, game.clone, game.hash, game.to_bytes):
-            yield "a word of the game", ask, 1
-        yield "legal of", game.legal, 2
-        yield "fill", game.fill, 3
-        yield "pack", game.pack, 2
-        yield "copy", game.copy, 2
+    yield from around(game, s)
 
 
 def matches(game: AnyGame, s: Any) -> Iterator[Call]:
@@ -150,7 +146,7 @@ def tables(game: AnyGame) -> Iterator[Call]:
         yield f"tool {tool}", lambda key, value, tool=tool: referee.call(tool, {key: value}), 2
         yield f"tool {tool} of a table", _of_table(referee, tool, known), 2
     yield "tool", referee.call, 2
-    yield from around(game)
+    yield from environments(game)
 
 
 def _of_table(referee: Referee, tool: str, table: str) -> Callable[..., object]:
@@ -159,24 +155,24 @@ def _of_table(referee: Referee, tool: str, table: str) -> Callable[..., object]:
     )
 
 
-def around(game: AnyGame) -> Iterator[Call]:
-    """Environments, where their libraries are installed."""
-    if not find_spec("pettingzoo") or not find_spec("gymnasium"):
-        return
-    from tests.border.wild_envs import environments
+def environments(game: AnyGame) -> Iterator[Call]:
+    """Where their libraries are installed."""
+    if find_spec("pettingzoo") and find_spec("gymnasium"):
+        from tests.border import wild_envs
 
-    yield from environments(game)
+        yield from wild_envs.environments(game)
 
 
-def wrong(name: str, options: dict[str, Any], rounds: int, seconds: float) -> list[str]:
-    """The calls that raised what they should not."""
-    game, chance, found = made(name, options), Random(3), []
+def wrong(name: str, options: dict[str, Any], rounds: int, seconds: float) -> tuple[int, list[str]]:
+    """How many calls there were, and those that raised what they should not."""
+    game, chance, count, found = made(name, options), Random(3), 0, []
     states = [some_position(game, 5, plies) for plies in (0, 20, 1000)]
     others = [made(*other).new(1) for other in STRINGS[:3]]
     for n in range(rounds):
         s = states[n % len(states)]
         for call, function, many in calls(game, s):
             arguments = [chance.choice([*ODD, game, s, *others]) for _ in range(many)]
+            count += 1
             faulthandler.dump_traceback_later(seconds, exit=True)
             try:
                 with contextlib.suppress(*NAMED):
@@ -185,14 +181,17 @@ def wrong(name: str, options: dict[str, Any], rounds: int, seconds: float) -> li
                 told = ", ".join(repr(argument)[:40] for argument in arguments)
                 found.append(f"{name}: {call}({told}): {type(e).__name__}: {e}"[:250])
     faulthandler.cancel_dump_traceback_later()
-    return found
+    return count, found
 
 
 def main(words: list[str]) -> None:
+    total = 0
     for name, options in STRINGS:
         if name != "toy" and (not words[2:] or name in words[2:]):
-            for line in wrong(name, options, int(words[0]), float(words[1])):
-                sys.stdout.write(line + "\n")
+            count, found = wrong(name, options, int(words[0]), float(words[1]))
+            total += count
+            sys.stdout.writelines(line + "\n" for line in found)
+    sys.stderr.write(f"{total:,} calls, {mode()}\n")
 
 
 if __name__ == "__main__":

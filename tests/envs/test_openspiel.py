@@ -9,9 +9,9 @@ pyspiel: Any = pytest.importorskip("pyspiel")
 from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
 
 import maravillas as mv  # noqa: E402
-import maravillas.envs.openspiel  # noqa: E402 (it registers the game)
 from maravillas import observation  # noqa: E402
 from maravillas.duel.rules.effects import OWE_LIBRARY  # noqa: E402
+from maravillas.envs.openspiel import OUTCOMES  # noqa: E402 (importing it registers the game)
 
 NAME = "python_maravillas_duel"
 
@@ -119,6 +119,15 @@ def test_what_cannot_come_up_is_refused() -> None:
         with pytest.raises(ValueError, match=f"{wild} cannot come up now; allowed: "):
             state.apply_action(wild)
     assert {outcome for outcome, _ in state.chance_outcomes()} == allowed
+    for player, most in ((-1, OUTCOMES - 1), (0, 1192)):
+        for wild in (-1, most + 1):
+            with pytest.raises(ValueError, match=f"{wild} is no action; they are 0 to {most}"):
+                state.action_to_string(player, wild)
+    for player in (-1, 2):
+        with pytest.raises(ValueError, match=f"there is no player {player}; allowed: 0, 1"):
+            state.information_state_string(player)
+        with pytest.raises(ValueError, match=f"there is no player {player}; allowed: 0, 1"):
+            state.resample_from_infostate(player)
     while state.is_chance_node():
         state.apply_action(state.chance_outcomes()[0][0])
     for wild in (10**6, 0):

@@ -154,7 +154,10 @@ class DuelState(pyspiel.State):  # type: ignore[misc]
             self.todo += [(SHOW_LIBRARY, 0)] * int(s.offer).bit_count()
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return NAMES[action] if player < 0 else str(self.engine.actions.names[action])
+        names = NAMES if player < 0 else self.engine.actions.names
+        if not 0 <= action < len(names):
+            raise ValueError(f"{action} is no action; they are 0 to {len(names) - 1}")
+        return str(names[action])
 
     def returns(self) -> list[float]:
         if not self.is_terminal():
@@ -162,9 +165,7 @@ class DuelState(pyspiel.State):  # type: ignore[misc]
         return [2 * share / SHARE - 1 for share in self.engine.outcome(self.s)]
 
     def information_state_string(self, player: int | None = None) -> str:
-        seat = self.current_player() if player is None else player
-        if not 0 <= seat < PLAYERS:
-            raise ValueError(f"there is no player {seat}; allowed: 0, 1")
+        seat = checked(self.current_player() if player is None else player)
         return f"{seat}:{','.join(map(str, self.known[seat]))}"
 
     def resample_from_infostate(
@@ -172,7 +173,7 @@ class DuelState(pyspiel.State):  # type: ignore[misc]
     ) -> "DuelState":
         """A state that the player cannot tell from this one: the rival's draw is drawn again."""
         other: DuelState = self.clone()
-        rival = int(self.s.owed_seat()) != player
+        rival = int(self.s.owed_seat()) != checked(player)
         if self.s.owed_kind() == OWE_LIBRARY and rival and not self.todo:
             box, draw = numbers(int(self.s.box)), 0
             for _ in range(int(self.s.offer).bit_count()):
@@ -287,6 +288,13 @@ class DuelState(pyspiel.State):  # type: ignore[misc]
                 swap_cards(s, first + slot, first + other)
                 return
         put_card(s, first + slot, outcome)
+
+
+def checked(player: int) -> int:
+    """A player that there is; raises ValueError."""
+    if player not in range(PLAYERS):
+        raise ValueError(f"there is no player {player}; allowed: 0, 1")
+    return player
 
 
 class DuelObserver:
