@@ -82,6 +82,24 @@ def test_simulations_and_sets_are_the_same_on_a_cluster(address: str, tmp_path: 
 
 
 @pytest.mark.skipif(not RAY, reason="Ray is not installed (the extra `cluster`)")
+def test_training_on_a_cluster_leaves_the_same_games_nets_and_log(
+    address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("torch", reason="torch is not installed (the extra `train`)")
+    words = ["train", "duel", "--games", "26", "--visits", "2", "--hidden", "8", "--epochs", "1"]
+    words += ["--league", "0", "--gate", "1", "--generations", "1", "--json"]  # two files of games
+    folders, logs = [tmp_path / "alone", tmp_path / "together"], []
+    for folder, more in zip(folders, ([], ["--ray", address]), strict=True):
+        assert call([*words, "--folder", str(folder), *more]) == 0
+        (line,) = json.loads(capsys.readouterr().out)["generations"]
+        logs.append({key: value for key, value in line.items() if key != "seconds"})
+    assert logs[0] == logs[1]
+    made = [{file.name: file.read_bytes() for file in f.glob("n*-*.*")} for f in folders]
+    assert made[0] == made[1]
+    assert {"notes-000-0000.bin", "notes-000-0001.bin", "net-000.net"} <= set(made[0])
+
+
+@pytest.mark.skipif(not RAY, reason="Ray is not installed (the extra `cluster`)")
 def test_a_task_whose_worker_dies_is_done_again(address: str, tmp_path: Path) -> None:
     mark = tmp_path / "died"
     found = list(cluster(address)(partial(dies_once, str(mark)), list(range(4)), 200))
