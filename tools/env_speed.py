@@ -137,7 +137,7 @@ def spiels() -> dict[str, float]:
 def boards(checked: bool) -> dict[str, float]:
     if not find_spec("pygame"):
         return {}
-    four = import_module("pettingzoo.classic.connect_four_v3")
+    four = import_module("pettingzoo.classic.connect_four.connect_four")
     return {"PettingZoo's connect_four": single(four, checked)}
 
 

@@ -1,5 +1,6 @@
 """Environments pass the tests of the libraries that they are made for."""
 
+import warnings
 from typing import Any
 
 import pytest
@@ -8,16 +9,19 @@ from maravillas.core.errors import BadOption, IllegalMove
 
 np = pytest.importorskip("numpy")
 gymnasium: Any = pytest.importorskip("gymnasium")
-pytest.importorskip("pettingzoo")
+pettingzoo: Any = pytest.importorskip("pettingzoo")
 
 from gymnasium.utils.env_checker import check_env  # noqa: E402
-from pettingzoo.test import (  # noqa: E402
-    api_test,
-    parallel_api_test,
-    parallel_seed_test,
-    render_test,
-    seed_test,
-)
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # its tests import games of its own in a way that it deprecates
+    from pettingzoo.test import (
+        api_test,
+        parallel_api_test,
+        parallel_seed_test,
+        render_test,
+        seed_test,
+    )
 from pettingzoo.utils import aec_to_parallel, parallel_to_aec  # noqa: E402
 
 from maravillas.envs import dice_v0, duel_v0, wonders_v0  # noqa: E402
@@ -46,6 +50,17 @@ def test_pettingzoo_one_after_the_other(module: Any, how: dict[str, Any]) -> Non
     seed_test(lambda: module.env(**how), num_cycles=20)
 
 
+@pytest.mark.skipif(not hasattr(pettingzoo, "make"), reason="PettingZoo is older than 1.27")
+@every_table
+def test_pettingzoo_makes_every_table_by_name(module: Any, how: dict[str, Any]) -> None:
+    name = f"maravillas/{module.__name__.rpartition('.')[2]}"
+    env, together = (pettingzoo.make(kind, name, **how) for kind in ("aec", "parallel"))
+    api_test(env, num_cycles=20)
+    assert env.metadata["name"] == together.metadata["name"] == module.env(**how).metadata["name"]
+    together.reset(seed=1)
+    assert len(together.agents) == len(env.possible_agents)
+
+
 @every_table
 def test_pettingzoo_all_at_once(module: Any, how: dict[str, Any]) -> None:
     parallel_api_test(module.parallel_env(**how), num_cycles=60)
@@ -71,8 +86,10 @@ def test_all_at_once_plays_what_the_engine_plays(module: Any, how: dict[str, Any
     assert many == (1 if module is duel_v0 else game.seats)
 
 
-@every_table
-def test_pettingzoo_looks_at_every_table(module: Any, how: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    ("module", "how"), [TABLES[0], TABLES[2], TABLES[5]], ids=["duel", "wonders", "dice"]
+)
+def test_pettingzoo_looks_at_tables(module: Any, how: dict[str, Any]) -> None:
     def shown(render_mode: str) -> Any:
         """The library's test asks for a window first, which no table of ours has."""
         return module.env(render_mode=None if render_mode == "human" else render_mode, **how)

@@ -3,6 +3,7 @@
     from maravillas.envs import dice_v0, duel_v0, wonders_v0
     env = duel_v0.env(expansions=["agora"])    # PettingZoo, one agent after the other
     env = wonders_v0.parallel_env(players=4)   # PettingZoo, all agents at once
+    env = pettingzoo.make("aec", "maravillas/dice_v0")    # by name, since PettingZoo 1.27
     env = gymnasium.make("maravillas.envs:maravillas/Duel-v0", opponent="master")
     envs = gymnasium.make_vec("maravillas.envs:maravillas/Duel-v0", num_envs=64)
     from maravillas.envs.vector import VectorEnv
@@ -28,3 +29,12 @@ if find_spec("gymnasium"):  # it makes environments by name once this module is 
             entry_point=f"maravillas.envs.single:{book}Env",
             vector_entry_point=f"maravillas.envs.seat_vector:{book}VectorEnv",
         )
+
+if find_spec("pettingzoo"):
+    import pettingzoo
+
+    if hasattr(pettingzoo, "register"):  # since 1.27 it makes environments by name, too
+        for module in ("duel_v0", "wonders_v0", "dice_v0"):
+            for kind, maker in (("aec", "env"), ("parallel", "parallel_env")):
+                path = f"maravillas.envs.{module}:{maker}"
+                pettingzoo.register(kind, f"maravillas/{module}", entry_point=path)
