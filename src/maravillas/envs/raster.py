@@ -1,7 +1,7 @@
 """Pictures of tables as pixels: resvg draws the SVG, and its PNG is unpacked here."""
 
 from struct import unpack
-from typing import Any, Final
+from typing import Final
 from zlib import decompress
 
 import numpy as np
@@ -52,21 +52,19 @@ def _line(how: int, line: NDArray[np.uint8], above: NDArray[np.uint8]) -> NDArra
         return np.cumsum(line, axis=0, dtype=np.uint8)
     if how == 2:
         return line + above
-    left: Any = np.zeros(PIXEL, np.int16)
-    corner: Any = np.zeros(PIXEL, np.int16)
-    found = np.zeros_like(line)
-    for x, up in enumerate(above.astype(np.int16)):
-        guess = (left + up) // 2 if how == 3 else _nearest(left, up, corner)
-        left = (line[x] + guess) % 256
-        corner = up
-        found[x] = left
-    return found
+    # each byte hangs on the one before: numbers of Python are faster here than small arrays
+    up = above.ravel().tolist()
+    corners, found = [0] * PIXEL + up, [0] * PIXEL
+    for n, byte in enumerate(line.ravel().tolist()):
+        left = found[n]
+        guess = (left + up[n]) // 2 if how == 3 else _nearest(left, up[n], corners[n])
+        found.append(byte + guess & 255)
+    return np.array(found[PIXEL:], np.uint8).reshape(line.shape)
 
 
-def _nearest(left: Any, up: Any, corner: Any) -> Any:
+def _nearest(left: int, up: int, corner: int) -> int:
     """Of the three, what is nearest to left + up - corner."""
-    sum_of = left + up - corner
-    by_left, by_up, by_corner = (abs(sum_of - one) for one in (left, up, corner))
-    return np.where(
-        (by_left <= by_up) & (by_left <= by_corner), left, np.where(by_up <= by_corner, up, corner)
-    )
+    by_left, by_up, by_corner = abs(up - corner), abs(left - corner), abs(left + up - 2 * corner)
+    if by_left <= by_up and by_left <= by_corner:
+        return left
+    return up if by_up <= by_corner else corner
