@@ -50,6 +50,24 @@ def test_the_last_three_lines_are_always_seen_from_the_beginning_of_one(
     assert found == {size: [3, []] for size in SIZES}
 
 
+WHOLE = """() => [...document.querySelectorAll(".log .log__l")]
+    .every(line => line.scrollHeight <= line.clientHeight + 2)"""
+
+
+def test_nothing_is_cut_where_there_is_room_for_all(open_page: Open) -> None:
+    """What a game begins with is one long line; a small log cuts it."""
+    page = open_page(lang="es")
+    start(page)
+    assert turn(page)
+    page.set_viewport_size({"width": 1366, "height": 620})
+    settle(page)
+    assert len(page.locator(".log__l").first.inner_text()) > 60
+    page.wait_for_function(WHOLE)
+    page.set_viewport_size({"width": 1024, "height": 768})
+    settle(page)
+    there_are(page.locator(".log.is-whole"), 0)
+
+
 def test_a_line_shows_its_moment_and_its_rule(open_page: Open) -> None:
     page = begin(open_page, "duel")
     address = page.url
