@@ -7,7 +7,7 @@ import pytest
 
 import maravillas as mv
 from tests.browser.conftest import Open
-from tests.browser.fullest import POSITIONS
+from tests.browser.fullest import POSITIONS, wonders
 from tests.browser.helpers import MINE, link, seated, sideways, there_are, violations
 from tests.browser.scenes import scenes
 from tests.games import waiting
@@ -97,16 +97,18 @@ def test_a_table_stands_still_while_one_chooses(open_page: Open, process: Proces
         page.wait_for_selector(MINE)
 
 
-# By city: whether all of its tile is seen, its whole name, and how many of its figures.
+# By city: whether all of its tile is seen, or where it has its buildings, too, their beginning;
+# its whole name, and how many of its figures.
 TILES = """() => [...document.querySelectorAll('.w7__cities > .w7c')].map(city => {
     const list = city.parentElement.getBoundingClientRect(), box = city.getBoundingClientRect();
-    const name = city.querySelector('h2');
+    const name = city.querySelector('h2'), built = city.querySelector('.w7g');
+    const end = built.checkVisibility() ? built.getBoundingClientRect().top : box.bottom;
     const whole = one => {
         const at = one.getBoundingClientRect();
         return at.width > 0 && at.right <= box.right + 1 && at.bottom <= box.bottom + 1;
     };
     return {
-        inside: box.bottom <= list.bottom + 1 && box.right <= list.right + 1,
+        inside: end <= list.bottom + 1 && box.right <= list.right + 1,
         named: name.scrollWidth <= name.clientWidth,
         coins: whole(city.querySelector('[data-purse]')),
         points: whole(city.querySelector('[data-points]')),
@@ -115,11 +117,17 @@ TILES = """() => [...document.querySelectorAll('.w7__cities > .w7c')].map(city =
 })"""
 
 
-@pytest.mark.parametrize("game", ["wonders", "wonders+cities+leaders"])
+TABLES = {
+    "four": wonders("wonders+leaders", 4),
+    "seven": POSITIONS["wonders"]["seven players"],
+    "eight": POSITIONS["wonders+cities+leaders"]["eight players"],
+}
+
+
+@pytest.mark.parametrize("document", TABLES.values(), ids=TABLES.keys())
 def test_all_cities_are_in_sight_on_a_phone_and_a_tap_opens_one(
-    open_page: Open, process: Process, game: str
+    open_page: Open, process: Process, document: Json
 ) -> None:
-    document = next(iter(POSITIONS[game].values()))
     seats = seated(process, document)
     page = open_page(link(seats[0]), width=360)
     page.wait_for_selector(MINE)
