@@ -123,13 +123,13 @@ def wonders(game: str, players: int, **more: object) -> Json:
     }
 
 
-def dice() -> Json:
-    """Seven sheets, the special dice unlocked, and coins for all of them."""
+def dice(players: int) -> Json:
+    """A sheet for everybody, the special dice unlocked, and coins for all of them."""
     forum = [{"die": die, "face": face, "section": n} for die, face, n in FORUM]
     crossed = ["W-wood", "W-stone", "W-brick", "W-glass", "M-chest1", "A1"]
     mine = {"crossed": crossed, "coins": 9, "unlocked": ["black", "white", "purple"]}
-    options = {"players": 7}
-    seats = [mine, *({"crossed": ["M-coin1"]} for _ in range(6))]
+    options = {"players": players}
+    seats = [mine, *({"crossed": ["M-coin1"]} for _ in range(players - 1))]
     return {"game": "dice", "strict": False, "options": options, "seats": seats, "forum": forum}
 
 
@@ -163,5 +163,5 @@ POSITIONS: dict[str, dict[str, Json]] = {
             "seed": 1,
         },
     },
-    "dice": {"seven players": dice()},
+    "dice": {"seven players": dice(7), "three players": dice(3)},
 }

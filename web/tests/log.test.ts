@@ -80,6 +80,7 @@ describe("the written log", () => {
 describe("long names", () => {
   it("may be broken between syllables", () => {
     expect(soft("Architecture")).toBe("Archi\u00adtec\u00adture");
+    expect(soft("Marketplace")).toBe("Market\u00adplace");
     expect(soft("Corrupción")).toBe("Corrup\u00adción");
     expect(soft("Nebuchadnezzar")).toBe("Nebuchad\u00adnezzar");
     expect(soft("Guild of Shadows")).toBe("Guild of Shadows");

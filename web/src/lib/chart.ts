@@ -1,6 +1,6 @@
 // Where the lines of a chart of points run.
 
-export const [W, H] = [560, 210]; // the whole drawing
+export const H = 210; // as many pixels high as it is drawn, so that its letters stay readable
 export const [L, R, T, B] = [30, 104, 12, 24]; // its margins
 const LINE = 14; // between two names
 
@@ -12,11 +12,11 @@ export interface Shape {
   grid: { y: number; points: number }[];
 }
 
-/** points: of each seat, after each step. */
-export function shaped(points: readonly (readonly number[])[], seats: number): Shape {
+/** points: of each seat, after each step; wide: the whole drawing. */
+export function shaped(points: readonly (readonly number[])[], seats: number, wide: number): Shape {
   const most = Math.max(10, ...points.flat());
   const least = Math.min(0, ...points.flat());
-  const x = (n: number): number => L + ((W - L - R) * n) / Math.max(1, points.length - 1);
+  const x = (n: number): number => L + ((wide - L - R) * n) / Math.max(1, points.length - 1);
   const y = (p: number): number => H - B - ((H - B - T) * (p - least)) / (most - least);
   const all = Array.from({ length: seats }, (_, seat) => seat);
   const lines = all.map((seat) =>

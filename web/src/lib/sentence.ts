@@ -19,11 +19,12 @@ interface Told {
 
 const VOWELS = /(?<=\p{L}{2}[aeiouáéíóú])(?=[^\Waeiou\d_][aeiouáéíóú]\p{L}+)/u;
 const PAIRS = /(?<=\p{L}{2}[pctnsd])(?=[^\Waeiouhlr\d_][aeiouáéíóú]\p{L}+)/u;
-const BREAKS = new RegExp(`${VOWELS.source}|${PAIRS.source}`, "giu");
+const CLUSTERS = /(?<=\p{L}{2}[tcnrs])(?=[pbfgcdt][lr][aeiouáéíóú]\p{L})/u;
+const BREAKS = new RegExp(`${VOWELS.source}|${PAIRS.source}|${CLUSTERS.source}`, "giu");
 
 /**
- * A name whose long words have marks where they may be broken: before a consonant and a vowel,
- * three letters from either end.
+ * A name whose long words have marks where they may be broken: before a consonant and a vowel or
+ * before two consonants that begin a syllable, three letters from either end.
  */
 export const soft = (name: string): string =>
   name.replace(/\p{L}{9,}/gu, (word) => word.replace(BREAKS, "\u00ad"));
