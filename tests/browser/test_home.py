@@ -121,6 +121,16 @@ def strangers(open_page: Open, public: Process) -> None:
     late.get_by_text("Nobody waits at an open table now").wait_for()
 
 
+def test_a_new_player_meets_the_potter_at_once_on_a_phone(open_page: Open) -> None:
+    """Whoever has played nothing yet has no list of games before the new one."""
+    page = open_page("", width=390)
+    page.locator("[data-base=wonders]").click()
+    page.locator("[data-level=novice][aria-pressed=true]").wait_for()
+    there_are(page.locator("#mine-h:visible"), 0)
+    page.locator("[data-base=duel]").click()  # which was played here before
+    page.locator("[data-level=apprentice][aria-pressed=true]").wait_for()
+
+
 def test_nothing_is_asked_for_that_the_server_does_not_have(open_page: Open) -> None:
     page = open_page("")
     page.locator("[data-do=invite-now]").wait_for()

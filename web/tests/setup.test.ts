@@ -53,6 +53,7 @@ const BOTS = ["random", "apprentice"];
 describe("a setup", () => {
   it("is for three where three can play, against the apprentice", () => {
     expect(usual(WONDERS, BOTS)).toMatchObject({ players: 3, bots: Array(7).fill("apprentice") });
+    expect(usual(WONDERS, [...BOTS, "novice"], true).bots[0]).toBe("novice"); // a first game
     expect(usual(DUEL, ["random"])).toMatchObject({ players: 2, bots: Array(7).fill("random") });
   });
 

@@ -9,7 +9,8 @@ const HIDDEN = ["players", "boards_dir"]; // said otherwise, or no business of a
 
 /** How many sit down by default, and against whom. fresh: who has not played it yet. */
 export function usual(game: GameInfo, bots: readonly string[], fresh = false): Setup {
-  const bot = bots.includes("apprentice") ? "apprentice" : (bots[0] ?? "random");
+  const easy = fresh ? "novice" : "apprentice";
+  const bot = bots.includes(easy) ? easy : (bots[0] ?? "random");
   const players = game.players.includes(3) ? 3 : (game.players[0] ?? 2);
   const options = fresh && game.options.first_game ? { first_game: true } : {};
   return { players, bots: Array<string>(7).fill(bot), options };
