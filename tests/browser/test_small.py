@@ -164,6 +164,16 @@ def test_the_bar_above_a_table_is_one_line_at_360_pixels(open_page: Open, lang: 
     assert all(found), found
 
 
+def test_what_happened_has_its_line_beside_the_tools(open_page: Open) -> None:
+    page = open_page("")
+    start(page)
+    assert turn(page)
+    for width, height in ((1280, 800), (1366, 620)):
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        assert page.locator(".news").bounding_box()["width"] > 300
+
+
 def test_a_lost_network_is_told(open_page: Open) -> None:
     page = open_page("")
     page.locator(".tile").first.wait_for()
