@@ -3,7 +3,18 @@
 from typing import Any
 
 from tests.browser.conftest import Open
-from tests.browser.helpers import sideways, start, there_are, turn, violations
+from tests.browser.fullest import POSITIONS
+from tests.browser.helpers import (
+    seated,
+    settle,
+    sideways,
+    start,
+    there_are,
+    turn,
+    violations,
+    visit,
+)
+from tests.server.conftest import Process
 
 LIT = "#board .sp[aria-pressed]"
 
@@ -46,3 +57,22 @@ def test_a_sheet_of_somebody_else_and_what_is_reconstructed(open_page: Open) -> 
     page.keyboard.press("Escape")
     there_are(page.locator("dialog[open]"), 0)
     assert sideways(page) == 0
+
+
+# By how much the mark of a face stands out of its die, the most in pixels.
+OUTSIDE = """() => Math.max(...[...document.querySelectorAll('.die__of > *')].map(mark => {
+    const at = mark.getBoundingClientRect();
+    const die = mark.closest('.die').getBoundingClientRect();
+    return Math.max(die.left - at.left, die.top - at.top, at.right - die.right);
+}))"""
+
+
+def test_the_color_of_a_face_is_on_its_die(open_page: Open, process: Process) -> None:
+    document = POSITIONS["dice"]["seven players"]
+    page = open_page()
+    visit(page, seated(process, document)[0])
+    for width, height in ((1280, 800), (390, 844), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        there_are(page.locator(".die__of"), 3)
+        assert page.evaluate(OUTSIDE) < 3, (width, height)

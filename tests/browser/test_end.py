@@ -105,11 +105,23 @@ def test_the_winner_and_the_kind_of_victory_are_right(
     assert violations(pages[0]) == []
 
 
+# The smallest letters of the chart of points, as they are drawn.
+SMALLEST = """async () => {
+    await new Promise(requestAnimationFrame);  // it has heard of its new width
+    return Math.min(...[...document.querySelectorAll("svg.chart text")].map(
+        word => parseFloat(getComputedStyle(word).fontSize) * word.getScreenCTM().a));
+}"""
+
+
 def test_what_to_do_next_is_offered(open_page: Open, process: Process) -> None:
     page = end(open_page, process, "resigned", "es")[0]
     assert page.locator("#end-h").inner_text() == "Ha ganado P1."
     there_are(page.locator("[data-do=rematch].btn--primary"), 1)
     there_are(page.locator("[data-do=replay]"), 1)
+    page.set_viewport_size({"width": 360, "height": 640})
+    lowest = max(one.bounding_box()["y"] for one in page.locator(".win .btn").all())
+    assert lowest < 600, "all of it is in sight on a phone"
+    assert page.evaluate(SMALLEST) >= 10.9
     page.locator("[data-do=final-board]").click()
     page.locator("#board").wait_for()
     page.go_back()

@@ -10,6 +10,7 @@ from tests.browser.helpers import (
     changed,
     link,
     seated,
+    settle,
     shown,
     sideways,
     there_are,
@@ -149,3 +150,24 @@ def test_by_pointing(open_page: Open, process: Process, kind: str, width: int) -
         assert thing.get_attribute("aria-pressed") == "true"
     make(page, move)
     assert move in made(taken)
+
+
+# By how much the costs of a divinity lie over its emblem, the most in pixels of width.
+OVER_EMBLEM = """() => Math.max(...[...document.querySelectorAll('.pan .sp:has(.sp__em)')].flatMap(
+    niche => {
+        const emblem = niche.querySelector('.sp__em .i').getBoundingClientRect();
+        return [...niche.querySelectorAll('.sp__c')].map(one => {
+            const cost = one.getBoundingClientRect();
+            const high = Math.min(cost.bottom, emblem.bottom) - Math.max(cost.top, emblem.top);
+            const wide = Math.min(cost.right, emblem.right) - Math.max(cost.left, emblem.left);
+            return high > 0 ? wide : 0;
+        });
+    }))"""
+
+
+def test_costs_leave_the_emblem_free_in_low_windows(open_page: Open, process: Process) -> None:
+    page, _ = at_seat(open_page, process, TURN, 0)
+    for width, height in ((360, 640), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        assert page.evaluate(OVER_EMBLEM) <= 1, (width, height)
