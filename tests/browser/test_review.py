@@ -74,6 +74,29 @@ def test_a_duel_is_reviewed_tried_again_and_played_on(open_page: Open, process: 
     play_with_other_cards(page, seat.table)
 
 
+def test_ones_own_mistakes_are_puzzles_until_they_are_solved(
+    open_page: Open, process: Process
+) -> None:
+    seat = process.client.alone("duel", position=DUEL)
+    seat.move("build arsenal").ok()
+    seat.command("resign").ok()
+    page = open_page(link(seat))
+    page.locator("[data-do=review]").click()
+    page.wait_for_selector("[data-review=done]")
+    puzzles = page.url.split("#")[0] + "#/puzzles"
+    page.goto(puzzles)
+    own = page.locator(f"[data-own='{seat.table}']", has_text="1 mistake")
+    own.wait_for()
+    assert violations(page) == []
+    own.click()
+    page.wait_for_selector("[data-try='0'] #board")
+    play(page, "observatory")
+    page.wait_for_selector("[data-answer=best]:has-text('Yes.')")
+    page.goto(puzzles)
+    page.wait_for_selector("[data-rating]")
+    assert page.locator("[data-own]").count() == 0
+
+
 def play_with_other_cards(page: Any, table: str) -> None:
     page.goto(page.url.split("#")[0] + f"#/review/{table}")
     page.wait_for_selector("[data-review=done]")

@@ -1,5 +1,9 @@
 // A review as it comes in: every decision when it is judged, and at last the whole.
+import { levels } from "../../lib/characters";
 import { coach } from "../../lib/coach";
+import { server } from "../../lib/info.svelte";
+import * as mistakes from "../../lib/mistakes";
+import { Refusal } from "../../lib/net";
 import { sceneOf } from "../../lib/scene.svelte";
 import type { CoachDecision, CoachReview, Scene } from "../../lib/protocol";
 import { t, text } from "../../lib/text.svelte";
@@ -37,6 +41,8 @@ export class Reviewing {
       }
     } catch (reason) {
       if (this.stop.signal.aborted) return;
+      if (reason instanceof Refusal && reason.status === 404)
+        mistakes.write(mistakes.without(mistakes.read(), this.id));
       this.problem = reason instanceof Error ? reason.message : String(reason);
     }
   }
@@ -52,4 +58,14 @@ export class Reviewing {
     const grave = slips.filter((one) => one.mark !== "inaccuracy");
     return grave.length ? grave : slips;
   }
+
+  /** Against whom one plays on: the bot that sat there, or one of middle strength. */
+  botOf = (mover: number): string => {
+    const other = this.review?.players.find((one) => one.seat !== mover && one.bot !== null);
+    const known = server.info?.bots ?? [];
+    const strong = levels(known);
+    return other?.bot && known.includes(other.bot)
+      ? other.bot
+      : (strong[Math.floor(strong.length / 2)] ?? known[0] ?? "greedy");
+  };
 }
