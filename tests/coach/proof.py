@@ -68,15 +68,24 @@ class Case:
 
 
 def step(game: AnyGame, s: Any, seat: int, move: str) -> Any:
-    """s after a move of a seat; whoever chooses at the same time does the last in its list."""
+    """s after a move of a seat; whoever chooses at the same time, or for the third city of two
+    players, does the last in its list.
+    """
     t = game.clone(s)
     together = {one["seat"] for one in mv.owed(game, t)} - {seat}
     mv.do(game, t, seat, move)
+    third_city(game, t, seat)
     for other in sorted(together):
         owing = {one["seat"] for one in mv.owed(game, t)}
         if other in owing and seat not in owing:
             mv.do(game, t, other, mv.moves(game, t, other)[-1])
+            third_city(game, t, other)
     return t
+
+
+def third_city(game: AnyGame, t: Any, seat: int) -> None:
+    while any(one["seat"] == seat and "city" in one for one in mv.owed(game, t)):
+        mv.do(game, t, seat, mv.moves(game, t, seat)[-1])
 
 
 def ended(kind: str, seat_of: Callable[[Case], int]) -> Callable[[Case], bool]:
@@ -155,19 +164,57 @@ def pawn(case: Case) -> bool:
 
 def stronger(case: Case) -> bool:
     claim = case.claim
-
-    def shields(seat: int) -> int:
-        effects = case.effects(case.last, seat)
-        return sum(one["number"] for one in effects if one["kind"] == "shields")
-
     apart = (claim["other"] - case.seat) % int(case.game.seats)
     near = apart in (1, int(case.game.seats) - 1)
-    return near and shields(case.seat) == claim["number"] > claim["less"] == shields(claim["other"])
+    mine, theirs = (shields(case, case.last, seat) for seat in (case.seat, claim["other"]))
+    return near and mine == claim["number"] > claim["less"] == theirs
+
+
+def shields(case: Case, s: Any, seat: int) -> int:
+    return sum(one["number"] for one in case.effects(s, seat) if one["kind"] == "shields")
+
+
+def arms(case: Case) -> bool:
+    """Shields that are more than before, against those of the stronger neighbor."""
+    many = int(case.game.seats)
+    around = {(case.seat + 1) % many, (case.seat - 1) % many}
+    strongest = max(shields(case, case.last, seat) for seat in around)
+    now, before = (shields(case, s, case.seat) for s in (case.last, case.here))
+    rival = shields(case, case.last, case.claim["other"])
+    said = (case.claim["number"], case.claim["less"])
+    return (
+        case.claim["other"] in around
+        and said == (now, rival)
+        and rival == strongest
+        and now > before
+    )
+
+
+def choice(case: Case) -> bool:
+    """One more source of one of so many resources, on no card that neighbors buy from."""
+    counts = []
+    for s in (case.here, case.last):
+        found = [one for one in case.effects(s, case.seat) if one["kind"] == "choice"]
+        counts.append(sum(len(one["goods"]) == case.claim["number"] for one in found))
+    return bool(counts[1] > counts[0])
 
 
 def points(case: Case) -> bool:
     gain = case.points(case.last, case.seat) - case.points(case.here, case.seat)
     return bool(gain == case.claim["number"] > case.claim["less"])
+
+
+def row(case: Case) -> bool:
+    """One row of the sheet gained as many, and more than all rows by the move that was played."""
+    claim, name = case.claim, case.claim["area"]
+    here, then = (mv.score_sheet(case.game, s)[case.seat][name] for s in (case.here, case.last))
+    return bool(then - here == claim["number"] > claim["less"])
+
+
+def action(case: Case) -> bool:
+    """The seat acts once more before the next roll."""
+    rounds = [case.document(s)["round"] for s in (case.here, case.last)]
+    return rounds[0] == rounds[1] and asked("act")(case)
 
 
 def again(case: Case) -> bool:
@@ -300,6 +347,8 @@ PROOFS: dict[str, Callable[[Case], bool]] = {
     "shields": pawn,
     "pawn": pawn,
     "stronger": stronger,
+    "arms": arms,
+    "choice": choice,
     "points": points,
     "again": again,
     "chain": chain,
@@ -313,10 +362,14 @@ PROOFS: dict[str, Callable[[Case], bool]] = {
     "chambers_given": chambers(lambda case: int(case.claim["other"])),
     "cubes": cubes,
     **{f"area_{name}": area for name in AREAS},
+    **{f"row_{name}": row for name in AREAS if name != "warehouse"},
     "asks_senate": asked("senate_action"),
     "asks_conspirator": asked("conspirator_choice"),
     "asks_conspiracy": asked("conspire_keep"),
     "asks_token": asked("library", "choose_box_token"),
     "asks_revive": asked("revive"),
     "asks_destroy": asked("destroy"),
+    "asks_cross": asked("cross"),
+    "asks_bonus": asked("bonus"),
+    "asks_action": action,
 }

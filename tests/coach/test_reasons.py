@@ -18,7 +18,8 @@ from tests.coach.proof import PROOFS, Case
 from tests.games import SERVED, SERVED_LABELS, Combination, made, some_move, waiting
 from tests.samples import sample
 
-MOMENTS = sample(12, 225)  # of each of the nine game strings
+MOMENTS = sample(12, 225)  # of each of the nine game strings, and of 7 Wonders with a third city
+TOLD = [*SERVED, ("wonders", {"players": 2})]
 
 
 def moments(combination: Combination, many: int) -> Iterator[Scene]:
@@ -38,7 +39,7 @@ def moments(combination: Combination, many: int) -> Iterator[Scene]:
             game.apply(s, seat, move)
 
 
-@pytest.mark.parametrize("combination", SERVED, ids=SERVED_LABELS)
+@pytest.mark.parametrize("combination", TOLD, ids=[*SERVED_LABELS, "wonders-2"])
 def test_every_claim_is_borne_out_by_the_position(combination: Combination) -> None:
     for scene in moments(combination, MOMENTS):
         better = mv.text(scene.game, scene.s, scene.seat, scene.better)
@@ -157,6 +158,56 @@ def test_a_pair_another_turn_and_a_chain_are_told() -> None:
         seats=seats({"coins": 40, "unbuilt": ["the_sphinx"]}, {}),
     )
     assert "The Sphinx gives you another turn." in found
+
+
+def said(document: dict[str, Any], played: str, better: str) -> list[str]:
+    """What is said in English of two moves of seat 0, with players of these names."""
+    game, s = mv.position.load({"strict": False, **document})
+    moves = [mv.parse(game, s, 0, move) for move in (played, better)]
+    assert all(move in game.legal(s, 0) for move in moves), mv.moves(game, s, 0)
+    scene = Scene(game, as_seen(game, s, 0), 0, *moves)
+    return told(scene, reasons(scene), ["Ada", "Bruno", "Clea"])["en"]
+
+
+def wonders(played: str, better: str, *hand: str, players: int = 3) -> list[str]:
+    """Ada has these cards in her hand; the others have a shield."""
+    seats: list[dict[str, object]] = [
+        {"board": board, "side": "A", "coins": 8} for board in ("giza", "olympia", "ephesus")
+    ]
+    seats[0]["hand"], seats[1]["cards"], seats[2]["cards"] = (
+        list(hand),
+        ["barracks"],
+        ["guard_tower"],
+    )
+    document = {"game": "wonders", "options": {"players": players}, "age": 1, "round": 2, "seed": 3}
+    return said({**document, "seats": seats[:players]}, played, better)
+
+
+HAND = ("stockade", "theater", "baths", "apothecary", "lumber_yard", "clay_pool")
+
+
+def test_shields_are_told_against_the_stronger_neighbor() -> None:
+    found = wonders("build theater", "build stockade paying left 2", *HAND)
+    assert found == ["Stockade brings your shields to 1, against 1 of Bruno."]
+
+
+def test_two_players_are_told_what_a_move_does_before_the_third_city_has_chosen() -> None:
+    found = wonders("build theater", "build stockade paying left 2", *HAND, players=2)
+    assert found == ["Stockade brings your shields to 1, against 1 of Bruno."]
+
+
+def test_the_row_of_a_sheet_of_dice_that_scores_is_named() -> None:
+    document = {
+        "game": "dice",
+        "forum": [
+            {"die": "red", "face": "axe", "section": 2},
+            {"die": "blue", "face": "owl", "section": 0},
+        ],
+        "seats": [{"board": "giza", "coins": 4}, {"board": "rhodes", "crossed": ["BE-d1"]}],
+    }
+    found = said(document, "pass", "die blue cross A2")
+    points = "scores 2 points at once in your agora, the move played 0 in all."
+    assert found == [f"“Take the blue die and cross Agora 2” {points}"]
 
 
 def test_at_most_three_reasons_are_given() -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from maravillas import api, registry
 from maravillas.coach.reasons.claims import Claim, claim, label
-from maravillas.coach.reasons.more import area, asks
+from maravillas.coach.reasons.more import POINTS, area, arms, asks, choices, rows
 from maravillas.coach.reasons.scene import (
     Place,
     Scene,
@@ -31,7 +31,6 @@ Rule = Callable[[Scene], Iterator[Claim]]
 MANY_SYMBOLS: Final = 3  # from so many on another one is worth a word
 RIVAL_SYMBOLS: Final = 3
 NEAR: Final = 5  # spaces before a capital
-POINTS: Final = 2  # more than the other move scores
 RIVAL_POINTS: Final = 2
 COINS: Final = 2
 MANY_COINS: Final = 3
@@ -193,6 +192,8 @@ def military(scene: Scene) -> Iterator[Claim]:
         less = other["seats"][seat].get("shields")
         if mine is not None and less <= theirs < mine:
             yield claim(scene, "stronger", piece, path, other=rival, number=mine, less=theirs)
+            return
+    yield from arms(scene, _neighbors(scene))
 
 
 def _neighbors(scene: Scene) -> list[int]:
@@ -201,7 +202,9 @@ def _neighbors(scene: Scene) -> list[int]:
 
 
 def scores(scene: Scene) -> Iterator[Claim]:
-    """The better move scores more at once."""
+    """The better move scores more at once; where no row of a sheet says it better."""
+    if any(rows(scene)):
+        return
     seat, path = scene.seat, scene.after_better.path
     more = gains(scene.here, scene.after_better, seat)
     less = gains(scene.here, scene.after_played, seat)
@@ -354,7 +357,9 @@ RULES: Final[tuple[Rule, ...]] = (
     printed,
     asks,
     goods,
+    choices,
     cheaper,
+    rows,
     area,
     scores,
     dearer,

@@ -48,13 +48,21 @@ class Place:
 
 def settle(game: AnyGame, t: Any, seat: int, move: int) -> None:
     """Plays a move; who chooses at the same time does the last thing in its list, as a rule
-    discarding, so that nothing but the move changes what the seat has.
+    discarding, so that nothing but the move changes what the seat has. So does whoever chooses for
+    the third city of two players.
     """
     others = [other for other in api.waiting(game, t) if other != seat]
     game.apply(t, seat, move)
+    _third_city(game, t, seat)
     for other in others:
         if other in api.waiting(game, t) and seat not in api.waiting(game, t):
             game.apply(t, other, game.legal(t, other)[-1])
+            _third_city(game, t, other)
+
+
+def _third_city(game: AnyGame, t: Any, seat: int) -> None:
+    while any(one["seat"] == seat and one.get("city") for one in api.owed(game, t)):
+        game.apply(t, seat, game.legal(t, seat)[-1])
 
 
 @dataclass(frozen=True)
