@@ -9,6 +9,7 @@ import pytest
 import maravillas as mv
 from maravillas import coach
 from maravillas.ai.bots.solving import turned_up
+from maravillas.coach.analysis import points
 from maravillas.coach.luck import luck_of
 from maravillas.coach.marks import MARKS, mark_of, play_of
 from maravillas.coach.players import figure, headline
@@ -40,6 +41,7 @@ def test_seven_wonders_has_18_turns() -> None:
 @every_string
 def test_every_decision_is_judged_and_the_bars_add_up(combination: Combination) -> None:
     record, found = of(combination)
+    game = record.make()
     assert [one["played"] for one in found["decisions"]] == [text for _, text in record.moves]
     assert [one["seat"] for one in found["decisions"]] == [seat for seat, _ in record.moves]
     way = 1 if found["unit"] == "win" else -10
@@ -50,11 +52,12 @@ def test_every_decision_is_judged_and_the_bars_add_up(combination: Combination) 
         own = [one for one in found["decisions"] if one["seat"] == player["seat"]]
         assert sum(player["marks"].values()) == len(own)
         assert set(player["headline"]) == {"en", "es"}
-        points = (record.end or {}).get("scores")
-        assert points is None or player["sheet"]["total"] == points[player["seat"]]
+        scores = (record.end or {}).get("scores")
+        assert scores is None or player["sheet"]["total"] == scores[player["seat"]]
     for one in found["decisions"]:
         assert one["loss"] >= 0
-        assert one["mark"] == ("only" if one["uncounted"] == "only" else mark_of(one["loss"]))
+        near = {mark_of(points(game, max(0, one["loss"] + by))) for by in (-0.005, 0.005)}
+        assert one["mark"] in ({"only"} if one["uncounted"] == "only" else near)
         assert (one["loss"] == 0) == (one["best"] == one["played"]) or one["loss"] < 0.01
     json.dumps(found)
 
@@ -137,6 +140,23 @@ def test_what_is_drawn_by_many_is_sampled_and_marked_so() -> None:
 def test_marks_begin_where_they_are_said_to(loss: float, mark: str) -> None:
     assert mark_of(loss) == mark
     assert [least for _, least in MARKS] == [0, 1, 4, 10, 20]
+
+
+@pytest.mark.parametrize(
+    ("game", "loss", "counted"),
+    [
+        (mv.make("duel"), 10, 10),
+        (mv.make("dice", players=2), 10, 10),
+        (mv.make("wonders", players=3), 2, 10),
+        (mv.make("wonders", players=4), 3, 10),
+        (mv.make("wonders", players=7), 6, 10),
+        (mv.make("wonders+cities", players=4, teams=True), 1, 10),
+    ],
+    ids=repr,
+)
+def test_a_loss_counts_by_how_many_places_there_are(game: Any, loss: int, counted: int) -> None:
+    """From first to last it is 100 points; with two players those are points of win chance."""
+    assert points(game, loss) == pytest.approx(counted)
 
 
 def test_play_is_told_from_0_to_100() -> None:

@@ -4,6 +4,8 @@ import pytest
 
 import maravillas as mv
 from maravillas import coach, registry
+from maravillas.coach.inquiry import Figures
+from maravillas.coach.warnings import apart
 from maravillas.core.errors import BadOption, IllegalMove
 from maravillas.core.rng import Rng
 
@@ -46,6 +48,14 @@ def test_too_few_visits_warn_of_nothing_and_hidden_cards_change_nothing(name: st
     assert not found["warned"]
     again = coach.warning(game, game.determinize(s, seat, Rng(2, 1)), move, seat, visits=6)
     assert again == found
+
+
+@pytest.mark.parametrize(("gap", "doubtless"), [(0.05, False), (0.15, True)])
+def test_where_places_count_the_chance_to_win_must_differ_beyond_doubt(
+    gap: float, doubtless: bool
+) -> None:
+    one, two = (Figures(100, win, 0.04, 0.0, 2.0, {}) for win in (0.3 + gap, 0.3))
+    assert apart(one, two) is doubtless
 
 
 def test_moves_that_are_not_legal_and_budgets_of_nothing_are_refused() -> None:

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CoachDecision } from "../src/lib/protocol";
 import { bands, chances, places, Scale, yWin } from "../src/pages/review/chart";
-import { markOf, momentsOf, signed } from "../src/pages/review/moments";
+import { markOf, momentsOf, signed, weightOf } from "../src/pages/review/moments";
 
 const decision = (number: number, more: Partial<CoachDecision>): CoachDecision =>
   ({
@@ -28,8 +28,9 @@ describe("a review", () => {
         { seat: 1, gain: -7, outcomes: 3, sampled: false },
       ],
     });
-    const found = momentsOf([...slips, luck], 2);
+    const found = momentsOf([...slips, luck], 2, 1);
     expect(found.map((one) => one.size)).toEqual([-13, -12, -11, -10, -9, -8, 9]);
+    expect(momentsOf([luck], 2, weightOf(3, false)).map((one) => one.size)).toEqual([-7, 9]);
   });
   it("marks by what a move gives away", () => {
     expect([0, 0.9, 1, 4, 10, 20].map(markOf)).toEqual([
@@ -40,6 +41,10 @@ describe("a review", () => {
       "mistake",
       "blunder",
     ]);
+  });
+  it("counts a place by how many there are", () => {
+    const places = [weightOf(2, false), weightOf(3, false), weightOf(4, true), weightOf(6, false)];
+    expect(places).toEqual([1, 5, 10, 2]);
   });
   it("has signs for gains, losses and nothing", () => {
     expect([signed(4.6, "win"), signed(-12, "win"), signed(0.2, "win")]).toEqual([

@@ -107,6 +107,15 @@ def gauge(unit: str, win: float, place: float) -> float:
     return 100 * win if unit == WIN else -10 * place
 
 
+def points(game: AnyGame, size: float) -> float:
+    """A difference in the unit as points: hundredths of the way from the last place to the first.
+
+    With two seats they are points of win chance.
+    """
+    sides = int(game.seats) // int(game.side)
+    return size if unit_of(game) == WIN else 10 * size / (sides - 1)
+
+
 def written(inquiry: Inquiry, engine: Engine, done: bool) -> Analysis:
     """What an inquiry has found so far."""
     game, seat, s = inquiry.game, inquiry.seat, inquiry.s

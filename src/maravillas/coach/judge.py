@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from maravillas.api import text
-from maravillas.coach.analysis import LEAST, gauge, in_words, outlook, steps
+from maravillas.coach.analysis import LEAST, gauge, in_words, outlook, points, steps
 from maravillas.coach.inquiry import Inquiry
 from maravillas.coach.marks import OBVIOUS, ONLY, mark_of
 from maravillas.coach.shapes import Decision
@@ -60,10 +60,11 @@ def _weigh(walk: Walk, turn: Turn, inquiry: Inquiry) -> Verdict:
     uncounted = None
     if lead is None:
         uncounted = "forced"
-    elif best == turn.move and lead >= OBVIOUS:
+    elif best == turn.move and points(walk.game, lead) >= OBVIOUS:
         uncounted = "obvious"
     value = max(values[top], played)
-    return Verdict(turn, inquiry, best, value, value - loss, loss, lead, mark_of(loss), uncounted)
+    mark = mark_of(points(walk.game, loss))
+    return Verdict(turn, inquiry, best, value, value - loss, loss, lead, mark, uncounted)
 
 
 def _value(walk: Walk, inquiry: Inquiry, move: int, win: float | None) -> float:

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from math import exp
 from typing import Final
 
-# What a move loses at least, in the unit: points of win chance, or tenths of a place.
+# What a move loses at least, in points: of win chance with two seats, with more hundredths of the
+# way from the first place to the last.
 MARKS: Final = (
     ("best", 0.0),
     ("good", 1.0),
@@ -20,12 +21,15 @@ PLAY_SPAN: Final = 8.0  # a mean loss of so much is play at 37
 
 
 def mark_of(loss: float) -> str:
-    """The mark of a move that loses so much."""
+    """The mark of a move that loses so many points."""
     return next(word for word, least in reversed(MARKS) if loss >= least)
 
 
 def play_of(losses: Iterable[float]) -> int | None:
-    """How well somebody played, 0 to 100: 100 · e^(−mean loss / 8); None if nothing counts."""
+    """How well somebody played, 0 to 100: 100 · e^(−mean loss / 8); None if nothing counts.
+
+    losses: in points.
+    """
     counted = list(losses)
     if not counted:
         return None

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from maravillas import api
-from maravillas.coach.analysis import gauge
+from maravillas.coach.analysis import gauge, points
 from maravillas.coach.marks import KEY_MOMENTS, WORDS, play_of
 from maravillas.coach.shapes import Bars, Decision, Moment, Player, Said
 from maravillas.coach.walk import Walk, result_of
@@ -12,7 +12,7 @@ from maravillas.messages import LANGUAGES, say
 from maravillas.record import Record
 
 MOMENTS: Final = 7  # of a seat, at most
-SWING: Final = 8.0  # luck that is worth a look, in the unit
+SWING: Final = 8.0  # luck that is worth a look, in points
 EVEN: Final = 0.5  # luck that is next to nothing
 
 
@@ -24,7 +24,7 @@ def _player(walk: Walk, record: Record, decisions: Sequence[Decision], seat: int
     own = [one for one in decisions if one["seat"] == seat]
     counted = [one["loss"] for one in own if one["counted"]]
     bars = bars_of(walk, decisions, seat)
-    play = play_of(counted)
+    play = play_of(points(walk.game, loss) for loss in counted)
     told = record.seats[seat] if seat < len(record.seats) else {}
     name, bot = told.get("name"), told.get("bot")
     return {
@@ -93,7 +93,7 @@ def moments_of(walk: Walk, decisions: Sequence[Decision]) -> list[Moment]:
             if one["seat"] == seat and one["mark"] in KEY_MOMENTS:
                 own.append(_moment("slip", one, seat, one["loss"]))
             for item in one["luck"]:
-                if item["seat"] == seat and abs(item["gain"]) >= SWING:
+                if item["seat"] == seat and points(walk.game, abs(item["gain"])) >= SWING:
                     own.append(_moment("luck", one, seat, item["gain"]))
         own.sort(key=lambda moment: -abs(moment["size"]))
         found += own[:MOMENTS]

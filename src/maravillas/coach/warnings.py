@@ -1,6 +1,7 @@
 """A move weighed before it is made: whether it loses much, and why: `coach.warning`."""
 
 from collections.abc import Sequence
+from math import hypot
 from time import perf_counter
 from typing import Any, Final
 
@@ -8,14 +9,16 @@ from maravillas import api
 from maravillas.coach.analysis import (
     FORMAT,
     LEAST,
+    PLACE,
     asking,
     engine_of,
     gauge,
     given,
     in_words,
+    points,
     unit_of,
 )
-from maravillas.coach.inquiry import Inquiry
+from maravillas.coach.inquiry import Figures, Inquiry
 from maravillas.coach.limits import SEEDS, limits_of
 from maravillas.coach.marks import mark_of
 from maravillas.coach.reasons.claims import told
@@ -28,6 +31,7 @@ from maravillas.registry import AnyGame
 TOP_UP: Final = 4  # the move that is meant gets at least this part of the iterations
 PART: Final = 100  # iterations between two looks at the clock
 WARNED: Final = ("mistake", "blunder")
+DOUBT: Final = 2.0  # standard errors
 
 
 def warning(
@@ -57,7 +61,7 @@ def _written(inquiry: Inquiry, meant: int, engine: Engine, names: Sequence[str])
     game, seat = inquiry.game, inquiry.seat
     move = api.text(game, inquiry.s, seat, meant)
     best, loss, worth = _weighed(inquiry, meant)
-    mark = mark_of(loss)
+    mark = mark_of(points(game, loss))
     warned = worth and mark in WARNED
     scene = Scene(game, inquiry.s, seat, meant, best)
     claims = reasons(scene) if warned else []
@@ -118,4 +122,13 @@ def _weighed(inquiry: Inquiry, meant: int) -> tuple[int, float, bool]:
         for move in (best, meant)
     )
     loss = max(0.0, values[best] - values[meant])
-    return best, loss, proven or inquiry.iterations >= LEAST
+    looked = inquiry.iterations >= LEAST
+    if unit == PLACE:
+        better, other = inquiry.figures(best), inquiry.figures(meant)
+        looked = looked and better is not None and other is not None and apart(better, other)
+    return best, loss, proven or looked
+
+
+def apart(better: Figures, other: Figures) -> bool:
+    """Whether one move wins more often than another beyond doubt: a place alone varies too much."""
+    return better.win - other.win > DOUBT * hypot(better.error, other.error)

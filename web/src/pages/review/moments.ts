@@ -15,34 +15,42 @@ export interface Moment {
 }
 
 const MOST = 7; // of a seat
-const SWING = 8; // luck that is worth a look
+const SWING = 8; // points of luck that are worth a look
 const SLIPS = ["inaccuracy", "mistake", "blunder"];
 export const MARKS = ["best", "good", ...SLIPS];
 
+/** What a difference in the unit counts: points of win chance, or of the way from last to first. */
+export const weightOf = (seats: number, teams: boolean): number =>
+  seats === 2 ? 1 : 10 / ((teams ? seats / 2 : seats) - 1);
+
 /** The largest slips of every seat and the luck that changed much, the worst first. */
-export function momentsOf(decisions: readonly CoachDecision[], seats: number): Moment[] {
+export function momentsOf(
+  decisions: readonly CoachDecision[],
+  seats: number,
+  weight: number,
+): Moment[] {
   const found = Array.from({ length: seats }, (_, seat) => {
-    const own = decisions.flatMap((one) => of(one, seat));
+    const own = decisions.flatMap((one) => of(one, seat, weight));
     return own.sort((a, b) => Math.abs(b.size) - Math.abs(a.size)).slice(0, MOST);
   });
   return found.flat().sort((a, b) => a.size - b.size);
 }
 
-function of(one: CoachDecision, seat: number): Moment[] {
+function of(one: CoachDecision, seat: number, weight: number): Moment[] {
   const { number, turn } = one;
   const slip: Moment[] =
     one.seat === seat && SLIPS.includes(one.mark)
       ? [{ type: "slip", number, turn, seat, size: -one.loss, mark: one.mark }]
       : [];
   const luck = one.luck
-    .filter((item) => item.seat === seat && Math.abs(item.gain) >= SWING)
+    .filter((item) => item.seat === seat && weight * Math.abs(item.gain) >= SWING)
     .map((item): Moment => {
       return { type: "luck", number, turn, seat, size: item.gain, mark: "luck" };
     });
   return [...slip, ...luck];
 }
 
-/** The mark of a move that gives so much away. */
+/** The mark of a move that gives so many points away. */
 export const markOf = (loss: number): string =>
   loss < 1 ? "best" : loss < 4 ? "good" : loss < 10 ? SLIPS[0]! : loss < 20 ? SLIPS[1]! : SLIPS[2]!;
 

@@ -7,7 +7,7 @@ import { Refusal } from "../../lib/net";
 import { sceneOf } from "../../lib/scene.svelte";
 import type { CoachDecision, CoachReview, Scene } from "../../lib/protocol";
 import { t, text } from "../../lib/text.svelte";
-import { momentsOf, type Moment, type Unit } from "./moments";
+import { momentsOf, weightOf, type Moment, type Unit } from "./moments";
 
 export class Reviewing {
   scene = $state.raw<Scene | null>(null); // the first decision: which game, and who plays
@@ -20,7 +20,8 @@ export class Reviewing {
 
   names = $derived((this.scene?.names ?? []).map((name, n) => name || t("player", { n: n + 1 })));
   unit = $derived<Unit>(this.names.length === 2 ? "win" : "place");
-  moments = $derived<Moment[]>(momentsOf(this.decisions, this.names.length));
+  weight = $derived(weightOf(this.names.length, Boolean(this.scene?.options.teams)));
+  moments = $derived<Moment[]>(momentsOf(this.decisions, this.names.length, this.weight));
 
   constructor(readonly id: string) {}
 
