@@ -15,6 +15,7 @@ from maravillas.coach.reasons.scene import Scene
 from maravillas.core.rng import Rng
 from maravillas.messages import LANGUAGES, catalogue
 from tests.coach.proof import PROOFS, Case
+from tests.duel.agora.law_documents import ACTIONS
 from tests.games import SERVED, SERVED_LABELS, Combination, made, some_move, waiting
 from tests.samples import sample
 
@@ -208,6 +209,15 @@ def test_the_row_of_a_sheet_of_dice_that_scores_is_named() -> None:
     found = said(document, "pass", "die blue cross A2")
     points = "scores 2 points at once in your agora, the move played 0 in all."
     assert found == [f"“Take the blue die and cross Agora 2” {points}"]
+
+
+def test_chambers_of_the_senate_and_cubes_in_them_are_told() -> None:
+    """Left are chamber 1, which is Ada's, and chamber 2, which is nobody's."""
+    assert said(ACTIONS, "place 1", "place 2") == [
+        "“Place a cube in chamber 2” gives you 2 chambers of the Senate.",
+        "“Place a cube in chamber 2” scores 2 points at once, the move played 0.",
+        "“Place a cube in chamber 2” makes it 1 to 0 against Bruno in chamber 2.",
+    ]
 
 
 def test_at_most_three_reasons_are_given() -> None:

@@ -320,9 +320,9 @@ def senate(scene: Scene) -> Iterator[Claim]:
     """Chambers of the Senate that change hands."""
     seat = scene.seat
     after, other = scene.after_better.view(seat), scene.after_played.view(seat)
-    if "chambers" not in after:
+    if "senate" not in after:
         return
-    if chambers(after, seat) > chambers(other, seat):
+    if chambers(after, seat) > max(chambers(other, seat), chambers(scene.before, seat)):
         number, path = chambers(after, seat), scene.after_better.path
         yield claim(scene, "chambers", label(scene, scene.better), path, number=number)
     for rival in rivals(scene):
@@ -336,7 +336,7 @@ def cubes(scene: Scene) -> Iterator[Claim]:
     """The better move brings the seat's influence forward in a chamber of the Senate."""
     seat = scene.seat
     after, other = (place.view(seat) for place in (scene.after_better, scene.after_played))
-    for one, same in zip(after.get("chambers") or (), other.get("chambers") or (), strict=True):
+    for one, same in zip(after.get("senate") or (), other.get("senate") or (), strict=True):
         mine, theirs = one["cubes"][seat], one["cubes"][1 - seat]
         if mine - theirs > same["cubes"][seat] - same["cubes"][1 - seat]:
             facts = {"chamber": one["chamber"], "number": mine, "less": theirs, "other": 1 - seat}

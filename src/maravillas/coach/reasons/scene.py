@@ -170,7 +170,7 @@ def fares(view: View, seat: int) -> dict[str, int]:
 
 def chambers(view: View, seat: int) -> int:
     """The chambers of the Senate that a seat controls."""
-    return sum(1 for one in view.get("chambers") or () if one.get("controller") == seat)
+    return sum(1 for one in view.get("senate") or () if one.get("controller") == seat)
 
 
 def rivals(scene: Scene) -> Iterator[int]:
