@@ -142,6 +142,18 @@ def test_every_other_game_is_opened_set_up_and_moved_in(open_page: Open, name: s
     assert not page.locator("[role=alert]").count()
 
 
+def test_partners_are_studied_by_their_teams_place(open_page: Open) -> None:
+    page = open_page("#/analysis")
+    teams = {"game": "wonders+cities", "options": {"players": 4, "teams": True}, "seed": 3}
+    paste(page, teams)
+    page.locator(".cand__v").first.wait_for()
+    engine(page, False)
+    page.locator(".cand").first.click()
+    there_are(page.locator(".line"), 1)
+    assert not page.locator("[role=alert]").count()
+    assert not violations(page)
+
+
 def test_a_moment_of_a_finished_game_is_opened_from_its_replay(
     open_page: Open, process: Process
 ) -> None:
