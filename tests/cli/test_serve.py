@@ -1,16 +1,21 @@
 """`serve`: what is wrong is said in one line, before any address is."""
 
+import os
+import shutil
 import sqlite3
 import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 from maravillas.cli.__main__ import run
 from maravillas.cli.databases import check_database
 from maravillas.server.sqlite import lock_file
+
+NOBODY = 65534  # the number of a user without any rights
 
 
 @pytest.fixture(autouse=True)
@@ -91,3 +96,42 @@ def test_a_missing_library_is_named(
     out, err = capsys.readouterr()
     assert out == ""
     assert err == "maravillas: this needs uvicorn: pip install maravillas\n"
+
+
+@pytest.fixture
+def somebody(file: Path) -> Iterator[Path]:
+    """The file in a folder of somebody who is not root, and may do everything there; we are that.
+
+    Root may write to what is read-only, too.
+    """
+    if not hasattr(os, "seteuid"):
+        pytest.skip("Windows knows other rights")
+    was = os.geteuid()
+    with TemporaryDirectory() as name:
+        kept = Path(name) / file.name
+        shutil.copyfile(file, kept)
+        if was == 0:
+            os.chown(name, NOBODY, NOBODY)
+            os.chown(kept, NOBODY, NOBODY)
+            os.seteuid(NOBODY)
+        try:
+            yield kept
+        finally:
+            os.seteuid(was)
+
+
+def test_a_read_only_file_is_told(capsys: pytest.CaptureFixture[str], somebody: Path) -> None:
+    before = somebody.read_bytes()
+    somebody.chmod(0o444)
+    assert "readonly" in refused(capsys, somebody)
+    assert somebody.read_bytes() == before
+
+
+def test_a_read_only_folder_is_told(capsys: pytest.CaptureFixture[str], somebody: Path) -> None:
+    folder = somebody.parent
+    folder.chmod(0o555)
+    try:
+        assert "Permission denied" in refused(capsys, somebody)
+        assert [file.name for file in folder.iterdir()] == [somebody.name]
+    finally:
+        folder.chmod(0o755)

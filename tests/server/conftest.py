@@ -15,7 +15,7 @@ from tests.until import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 # The server is not compiled, and neither schemathesis nor psycopg is in the compiled environment.
-ONCE = ["test_holders.py", "test_killed.py", "test_schema.py", "test_several.py"]
+ONCE = [f"test_{name}.py" for name in ("holders", "killed", "postgres", "schema", "several")]
 collect_ignore = ONCE if mode() == "compiled" else []
 
 

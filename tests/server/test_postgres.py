@@ -1,18 +1,22 @@
 """What only PostgreSQL can do: several servers on one database, a database that comes and goes."""
 
 import json
+import re
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 from websockets import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
+from maravillas.cli.__main__ import run
+from maravillas.cli.databases import check_database
 from maravillas.record import read_record
 from tests.server.client import Answer, Seat, hear_until, new_id
 from tests.server.cluster import Cluster
-from tests.server.conftest import Process, Start
+from tests.server.conftest import ROOT, Process, Start
 from tests.until import until
 
 pytestmark = pytest.mark.interpreted
@@ -116,3 +120,44 @@ def until_answered(seat: Seat, body: dict[str, object]) -> None:
 
     until(answered, "the server takes a command")
     assert answers[-1].status == 200, answers[-1].body
+
+
+@pytest.mark.parametrize(
+    ("what", "told"),
+    [
+        ("UPDATE schema_version SET version = 99", "newer version"),
+        ("ALTER DATABASE {name} SET default_transaction_read_only = on", "read-only"),
+        ("DROP TABLE events", "events"),
+        ("DROP DATABASE {name}", "does not exist"),
+    ],
+    ids=["newer", "read-only", "damaged", "gone"],
+)
+def test_what_is_wrong_with_a_database_is_told_in_one_line(
+    cluster: Cluster,
+    database: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    what: str,
+    told: str,
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C")
+    check_database(database)
+    name = cluster.name_of(database)
+    where = cluster.url("postgres") if "DATABASE" in what else database
+    with psycopg.connect(where, autocommit=True) as db:
+        db.execute(what.format(name=name).encode())
+    code = run(["serve", "--port", "0", "--db", database])
+    out, err = capsys.readouterr()
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith("maravillas: db: ")
+    assert told in err
+
+
+def test_what_a_host_is_told_to_say_to_postgresql_is_enough(cluster: Cluster) -> None:
+    page = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    said = re.findall(r"^    (CREATE [^;]+;)$", page, re.MULTILINE)
+    assert len(said) == 2
+    with psycopg.connect(cluster.url("postgres"), autocommit=True) as db:
+        for words in said:
+            db.execute(words.encode())
+    check_database(cluster.url("maravillas").replace("//tables@", "//maravillas@"))

@@ -26,9 +26,9 @@ def database(db: str | None) -> Path | str:
 
 
 def check_database(db: Path | str) -> None:
-    """Opens it once and reads a little: raises BadOption if the tables cannot be kept there."""
+    """Opens it once, reads and writes a little: raises BadOption if tables cannot be kept there."""
     with one_line(db):
-        asyncio.run(_read_some(db))
+        asyncio.run(_use(db))
 
 
 @contextmanager
@@ -59,7 +59,7 @@ def one_line(db: Path | str) -> Iterator[None]:
     raise BadOption(f"{found} {reason}", path="db", key=f"common.error.{key}", values=values)
 
 
-async def _read_some(db: Path | str) -> None:
+async def _use(db: Path | str) -> None:
     from maravillas.server.app import store_at
 
     store = store_at(db)
@@ -69,5 +69,6 @@ async def _read_some(db: Path | str) -> None:
         await store.owned("")
         await store.events("")
         await store.visits("")
+        await store.probe()
     finally:
         await store.close()
