@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from maravillas.coach import puzzles
 from maravillas.core import catalogues
 from maravillas.messages import LANGUAGES
 from tests.browser.conftest import STATIC, Open
 from tests.browser.helpers import visit
+from tests.browser.test_review import over
 from tests.server.conftest import Process
 from tests.server.test_neutral import usual
 from tests.test_names import GAMES
@@ -28,6 +30,9 @@ EVERYWHERE = {
     "puzzles": "main",
     "analysis": "main",
     "review": "main",
+    "daily/today/duel": "[data-try]",
+    "daily/today/wonders": "[data-try]",
+    "daily/today/dice": "[data-try]",
 }
 # First lessons, with the books that are in play there.
 LESSONS: Mapping[str, Books] = {
@@ -51,7 +56,8 @@ def neutral(tmp_path_factory: pytest.TempPathFactory, chromium: Any) -> Iterator
     before = os.environ.get(catalogues.NAMES)
     os.environ[catalogues.NAMES] = catalogues.NEUTRAL
     try:
-        process = Process(tmp_path_factory.mktemp("neutral"), static=STATIC, bot_seconds=0.1)
+        folder = tmp_path_factory.mktemp("neutral")
+        process = Process(folder, static=STATIC, bot_seconds=0.1, coach_visits=1)
     finally:
         del os.environ[catalogues.NAMES]
         if before is not None:
@@ -93,4 +99,38 @@ def test_no_page_shows_a_name_of_a_publisher(open_page: Open, neutral: Process, 
         page.keyboard.press("?")
         shown[f"help of {game}"] = named(page, lang, books)
         page.keyboard.press("Escape")
+    assert {path: found for path, found in shown.items() if found} == {}
+
+
+def puzzle_of(game: str) -> str:
+    """One with as many of its books as there are in any set."""
+    books = set(game.split("+"))
+    *_, most = sorted((one for one in puzzles.sets() if set(one.split("+")) <= books), key=len)
+    return puzzles.listing(most)[0]["id"]
+
+
+@pytest.mark.parametrize(("game", "lang"), zip(TABLES, ("es", "en", "es"), strict=True))
+def test_nor_does_what_comes_after_a_game(
+    open_page: Open, neutral: Process, game: str, lang: str
+) -> None:
+    """Its replay, its review with the moments, the analysis of it, and a puzzle of its kind."""
+    books, shown = TABLES[game], {}
+    seat = over(neutral, game, 2 if game.startswith("duel") else 3, 2)
+    page = open_page(f"#/review/{seat.table}", of=neutral, lang=lang)
+    site = page.url.split("#")[0]
+    page.wait_for_selector("[data-review=done]")
+    shown["review"] = named(page, lang, books)
+    page.keyboard.press("ArrowRight")
+    shown["moment"] = named(page, lang, books)
+    page.goto(f"{site}?replay#/replay/{seat.table}?seat=0")
+    page.wait_for_selector(".replaybar")
+    shown["replay"] = named(page, lang, books)
+    page.goto(f"{site}?analysis#/analysis?table={seat.table}&move=1&seat=0")
+    page.wait_for_selector("#board")
+    shown["analysis"] = named(page, lang, books)
+    page.goto(f"{site}?puzzle#/puzzles/{puzzle_of(game)}")
+    page.wait_for_selector("[data-state=asked]")
+    page.locator("[data-do=reveal]").click()
+    page.wait_for_selector("[data-state=shown]")
+    shown["puzzle"] = named(page, lang, books)
     assert {path: found for path, found in shown.items() if found} == {}

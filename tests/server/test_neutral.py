@@ -1,7 +1,11 @@
 """A server with the neutral names says no name of a publisher, whatever a page asks it for."""
 
+import json
+import os
 import re
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -41,3 +45,54 @@ def test_no_page_has_a_name_of_a_publisher(
         found = usual(lang, book).search(answer.body.decode())
         assert found is None, (path, found)
     assert '"Two Capitals"' in told["en", "duel", "/api/text/en/duel"].body.decode()
+
+
+SAID = """
+import json
+from maravillas import registry
+from maravillas.coach import puzzles
+from maravillas.coach.puzzles.store import puzzle
+from maravillas.lessons.lesson import lessons
+from maravillas.lessons.words import told
+from maravillas.messages import LANGUAGES, catalogue, use_names
+
+def say(game, *things):
+    for thing in things:
+        if isinstance(thing, dict) and set(thing) == set(LANGUAGES):
+            for lang, text in thing.items():
+                print(json.dumps([game, lang, text]))
+        elif isinstance(thing, dict):
+            say(game, *thing.values())
+        elif isinstance(thing, list):
+            say(game, *thing)
+
+use_names("neutral")
+for lesson in lessons().values():
+    for key in catalogue("en", "lessons"):
+        of, _, rest = key.removeprefix("lessons.").partition(".")
+        step, _, word = rest.rpartition(".")
+        if of == lesson.id:
+            at = next((one for one in lesson.steps if one.id == step), None)
+            say(lesson.game, told(lesson, at, word))
+for one in puzzles.listing()[::EVERY]:
+    wrong = puzzle(one["id"]).stored["wrong"][0]["move"]
+    say(one["game"], puzzles.get(one["id"]), puzzles.hint(one["id"]))
+    say(one["game"], puzzles.solution(one["id"]), puzzles.check(one["id"], wrong))
+"""
+EVERY = 1 if os.environ.get("MARAVILLAS_NIGHTLY") == "1" else 5
+
+
+def test_no_lesson_and_no_puzzle_has_a_name_of_a_publisher() -> None:
+    """In a process of its own: what was said once is remembered."""
+    command = [sys.executable, "-c", SAID.replace("EVERY", str(EVERY))]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    said = [json.loads(line) for line in done.stdout.splitlines()]
+    assert len({game for game, _, _ in said}) == len(registry.GAMES)
+    assert len(said) > 1000
+    odd = {
+        (text, found[0])
+        for game, lang, text in said
+        for book in registry.entry(game).books
+        if (found := usual(lang, book).search(str(text)))
+    }
+    assert odd == set()

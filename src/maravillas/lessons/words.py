@@ -6,11 +6,13 @@ from functools import cache
 from typing import Final
 
 from maravillas import api, messages, phrases, registry
+from maravillas.core import catalogues
 from maravillas.core.verbs import STAGE, Verb
 from maravillas.lessons.lesson import Lesson, Step
 from maravillas.messages import LANGUAGES
 from maravillas.registry import AnyGame, AnyState
 
+BOOK: Final = "lessons"
 NAMED: Final = re.compile(r"\[([a-z_]+):([^\]]+)\]")  # `[card:quarry]`: its name
 Words = dict[str, str]
 
@@ -27,7 +29,8 @@ def _told(lang: str, key: str, game: str) -> str:
     def named(match: re.Match[str]) -> str:
         return messages.name(lang, match[1], match[2], books)
 
-    return NAMED.sub(named, messages.message(lang, key))
+    text = catalogues.printed(lang, BOOK)[key]
+    return NAMED.sub(named, catalogues.renamed(lang, books[0], text))
 
 
 def good(game: AnyGame, s: AnyState, seat: int, move: str) -> Words:
