@@ -1,5 +1,6 @@
 """A local Ray cluster of two workers, where Ray is installed: equal totals for equal seeds."""
 
+import asyncio
 import json
 import os
 import signal
@@ -8,6 +9,7 @@ from collections.abc import Iterator
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,8 +18,14 @@ from maravillas.ai.matches.arena import Ledger, Terms, run
 from maravillas.ai.matches.pool import cluster
 from maravillas.cli.app import call
 from maravillas.record import Record
+from maravillas.server.bots import Question
+from maravillas.server.process import Worker
+from maravillas.server.settings import far
+from maravillas.server.worker import Desk, answer
 from tests.ai.test_export import SEALED
 from tests.games import STRINGS, made
+from tests.server.test_bots import question
+from tests.until import PATIENCE
 
 RAY = find_spec("ray") is not None
 NAME, OPTIONS = STRINGS[0]
@@ -115,6 +123,37 @@ def dies_once(mark: str, number: int) -> int:
     return number * number
 
 
+@pytest.mark.skipif(not RAY, reason="Ray is not installed (the extra `cluster`)")
+def test_bots_of_a_server_think_on_a_cluster_and_here_while_it_is_away(address: str) -> None:
+    asked: Question = {**question(), "seconds": 5.0, "visits": 3, "bot": "novice"}
+    here = answer(asked, Desk())
+
+    async def play() -> None:
+        worker = Worker(far(address))
+
+        async def ask() -> tuple[str, str]:
+            found: Any = await worker.ask(json.dumps(asked).encode(), 5.0)
+            return found["move"], found.get("at", "")
+
+        async def until_there(other_than: str) -> str:
+            async with asyncio.timeout(PATIENCE):
+                while (found := await ask())[1] in ("", other_than):
+                    assert found[0] == here
+            assert found[0] == here
+            return found[1]
+
+        try:
+            assert await ask() == (here, ""), "nobody waits for a cluster"
+            first = await until_there("")
+            os.kill(int(first.split()[1]), signal.SIGKILL)
+            assert await ask() == (here, "")
+            assert await until_there(first) != first
+        finally:
+            await worker.close()
+
+    asyncio.run(play())
+
+
 @pytest.mark.skipif(RAY, reason="Ray is installed")
 @pytest.mark.parametrize(
     "words",
@@ -122,8 +161,9 @@ def dies_once(mark: str, number: int) -> int:
         ["arena", NAME, "--bots", "greedy,random"],
         ["sim", NAME],
         ["export", NAME, "--out", "nothing.jsonl"],
+        ["serve", "--port", "0"],
     ],
-    ids=["arena", "sim", "export"],
+    ids=["arena", "sim", "export", "serve"],
 )
 def test_without_ray_it_says_what_to_install(
     words: list[str],

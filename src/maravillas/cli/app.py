@@ -12,6 +12,7 @@ from maravillas.ai.matches.match import split_names
 from maravillas.cli import app_admin, app_agents, app_coach, app_data, app_files
 from maravillas.cli.app_base import (
     Bots,
+    Far,
     Game,
     Inside,
     Jobs,
@@ -155,6 +156,7 @@ def serve(
     keep_days: KeepDays = 0,
     processes: Processes = 1,
     inside: Inside = "",
+    ray: Far = None,
     names: Names = None,
     lang: Lang = None,
 ) -> int:
@@ -171,14 +173,13 @@ def serve(
         boards_dir: A folder of boards of Dice of your own; every table of Dice plays with them.
         open_tables: Tables may be put into a public list, and strangers may sit down at them.
     """
+    from maravillas.cli import serve
     from maravillas.cli.options import seconds_within
-    from maravillas.cli.serve import Wanted
-    from maravillas.cli.serve import serve as run
 
     use_names(names)
     where = (host, port, db, public_url, workers, seconds_within(seconds), browser, limits)
-    more = (boards_dir, open_tables, metrics, keep_days, processes, inside)
-    return run(Wanted(*where, *more), language(lang))
+    more = (boards_dir, open_tables, metrics, keep_days, processes, inside, ray or "")
+    return serve.serve(serve.Wanted(*where, *more), language(lang))
 
 
 @app.command

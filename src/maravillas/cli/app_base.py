@@ -36,6 +36,9 @@ Inside = Annotated[
         help="Address, or address:port, at which servers of the same database reach this one."
     ),
 ]
+Far = Annotated[
+    str | None, Parameter(help="Bots think on the Ray cluster at this address (extra `cluster`).")
+]
 Game = Annotated[str, Parameter(help="A game string: duel, duel+agora, wonders, dice ...")]
 Seed = Annotated[int, Parameter(help="Where chance begins: equal seeds, equal games.")]
 Records = Annotated[str | None, Parameter(help="Adds every game to this .jsonl file as it ends.")]

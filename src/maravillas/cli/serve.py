@@ -5,13 +5,14 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from maravillas import registry
+from maravillas.ai.matches.pool import check_ray
 from maravillas.cli.databases import check_database, database
 from maravillas.cli.options import within
 from maravillas.core.errors import BadOption
@@ -47,7 +48,8 @@ class Wanted:
 
     open_tables: whether there is a public list of tables with free seats; metrics: where figures
     for Prometheus are answered; keep_days: how long tables are kept, 0 for ever; processes: how
-    many serve; inside: where other servers of the same database reach this one.
+    many serve; inside: where other servers of the same database reach this one; ray: the address of
+    a cluster on which bots think.
     """
 
     host: str
@@ -64,6 +66,7 @@ class Wanted:
     keep_days: int
     processes: int = 1
     inside: str = ""
+    ray: str = ""
 
 
 def serve(wanted: Wanted, lang: str) -> int:
@@ -79,6 +82,8 @@ def serve(wanted: Wanted, lang: str) -> int:
     check_url(wanted.url)
     kept = database(wanted.db)
     check_together(wanted, kept)
+    if wanted.ray:
+        check_ray()
     check_database(kept)
     house(wanted.boards)
     start_logging()
@@ -97,9 +102,9 @@ def serve(wanted: Wanted, lang: str) -> int:
 
 def settings_of(wanted: Wanted, number: int = 0) -> "Settings":
     """number: of the process, where there are several; raises BadOption."""
-    from maravillas.server.settings import Settings
+    from maravillas.server.settings import Settings, far
 
-    return Settings(
+    found = Settings(
         database(wanted.db),
         wanted.url.rstrip("/"),
         wanted.workers,
@@ -112,6 +117,7 @@ def settings_of(wanted: Wanted, number: int = 0) -> "Settings":
         inside=wanted.inside,
         together=wanted.processes > 1,
     )
+    return replace(found, worker=far(wanted.ray)) if wanted.ray else found
 
 
 def serve_together(

@@ -82,6 +82,11 @@ class Settings:
     together: bool = False
 
 
+def far(address: str) -> tuple[str, ...]:
+    """The command of a bot process that lets a Ray cluster think."""
+    return (sys.executable, "-m", "maravillas.server.far_worker", address)
+
+
 def is_shared(db: Path | str) -> bool:
     """Whether several servers may use a database at once."""
     return isinstance(db, str) and db.startswith(POSTGRES)

@@ -88,16 +88,25 @@ def answer(question: Question, desk: Desk) -> str:
     return api.text(game, s, seat, chosen.move)
 
 
-def main() -> None:
+def answered(line: str, desk: Desk) -> dict[str, object]:
+    """The answer to a line, or what went wrong: whatever it is, the server hears and goes on."""
+    try:
+        return {"move": answer(json.loads(line), desk)}
+    except Exception as e:
+        return {"error": type(e).__name__}
+
+
+def gently() -> None:
+    """People's moves come first."""
     with suppress(OSError, AttributeError):
-        os.nice(5)  # people's moves come first
+        os.nice(5)
+
+
+def main() -> None:
+    gently()
     desk = Desk()
     for line in sys.stdin:
-        try:
-            told: dict[str, object] = {"move": answer(json.loads(line), desk)}
-        except Exception as e:  # whatever it is, the server hears of it and goes on
-            told = {"error": type(e).__name__}
-        sys.stdout.write(json.dumps(told) + "\n")
+        sys.stdout.write(json.dumps(answered(line, desk)) + "\n")
         sys.stdout.flush()
 
 

@@ -54,13 +54,30 @@ def cluster(address: str) -> Pool:
 
     Every machine must have this package installed, in the same version.
     """
+    check_ray()
+    return partial(_cluster, address)
+
+
+def check_ray() -> None:
+    """Raises BadOption where Ray is not installed."""
     if not find_spec("ray"):
         raise BadOption(
             "this needs more packages: pip install 'maravillas[cluster]'",
             key="common.error.extra",
             values={"found": "cluster"},
         )
-    return partial(_cluster, address)
+
+
+def connected(address: str) -> Any:
+    """Ray, with a cluster: `local` starts one here."""
+    ray: Any = import_module("ray")  # not there where mypyc looks at this
+    if not ray.is_initialized():
+        ray.init(
+            address=None if address == "local" else address,
+            logging_level="ERROR",
+            log_to_driver=False,
+        )
+    return ray
 
 
 def _processes(
@@ -97,14 +114,7 @@ def work_through(work: Callable[[T], R], batch: Sequence[T]) -> list[R]:
 def _cluster(
     address: str, work: Callable[[T], R], items: Sequence[T], many: int = 1
 ) -> Generator[R]:
-    ray: Any = import_module("ray")  # not there where mypyc looks at this
-
-    if not ray.is_initialized():
-        ray.init(
-            address=None if address == "local" else address,
-            logging_level="ERROR",
-            log_to_driver=False,
-        )
+    ray = connected(address)
     workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
     task = ray.remote(max_retries=RETRIES, num_cpus=1)(work_through)
     waiting: list[Any] = []
