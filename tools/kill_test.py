@@ -2,13 +2,15 @@
 
     python -m tools.kill_test --kills 200
     python -m tools.kill_test --kills 10 --tables 3
+    python -m tools.kill_test --kills 200 --minutes 25
 
 Starts a PostgreSQL of its own and `serve --processes 3` over it. At every table two people play
 random moves of Duel, each sent again until it is answered, as a page does. Meanwhile, one after the
 other, a process that serves, all of PostgreSQL, or all of its connections are killed (-9). After
 each of these every table must take a move again before the next. At the end the record of each
 table must have the acknowledged moves, in their order, and nothing else. One JSON object is
-printed; the exit code is 1 if a move was lost or made twice.
+printed; the exit code is 1 if a move was lost or made twice. --minutes: fewer are killed if that
+takes longer.
 """
 
 import argparse
@@ -21,6 +23,7 @@ import tempfile
 import threading
 import time
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -136,8 +139,9 @@ def again(games: list[Game]) -> float:
     return time.monotonic() - begun
 
 
-def run(kills: int, tables: int, seed: int) -> dict[str, Any]:
+def run(kills: int, tables: int, seed: int, minutes: float = inf) -> dict[str, Any]:
     chance, stop = random.Random(seed), threading.Event()
+    end = time.monotonic() + 60 * minutes
     took: dict[str, list[float]] = {kind: [] for kind in KINDS}
     with tempfile.TemporaryDirectory(prefix="maravillas-kill-") as folder, running() as cluster:
         serving = Serving(Path(folder), "--db", cluster.database(), "--processes", str(PROCESSES))
@@ -148,6 +152,8 @@ def run(kills: int, tables: int, seed: int) -> dict[str, Any]:
                 thread.start()
             again(games)
             for number in range(kills):
+                if time.monotonic() > end:
+                    break
                 kind = KINDS[number % len(KINDS)] if kills < len(KINDS) else chance.choice(KINDS)
                 time.sleep(chance.uniform(0, 0.2))
                 kill(kind, serving, cluster, chance)
@@ -176,8 +182,9 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--tables", type=int, default=6)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--minutes", type=float, default=inf)
     given = parser.parse_args(arguments)
-    found = run(given.kills, given.tables, given.seed)
+    found = run(given.kills, given.tables, given.seed, given.minutes)
     print(json.dumps(found))
     return 1 if found["wrong"] or found["failed"] else 0
 
