@@ -17,9 +17,13 @@ from maravillas.cli.app import call
 from tools.compiled import ROOT
 
 pytestmark = pytest.mark.interpreted
-STARTS = r"(?:\.venv(?:-compiled)?/bin/)?(?:maravillas|make|pip|python)"
-BLOCK = re.compile(rf"^    ({STARTS} [^\n]*)$", re.MULTILINE)
-INLINE = re.compile(rf"`({STARTS} [^`\n]+)`")
+STARTS = (
+    r"(?:\.venv(?:-compiled)?/bin/)?(?:maravillas|make|pip|python)"
+    r"|pipx|uvx|npm|ray|git|valgrind|sudo|systemctl|systemd-analyze|pg_dump|podman|docker"
+)
+HOSTING = re.compile(r"^#     (\S[^\n]*)$", re.MULTILINE)  # in the first lines of a host's file
+BLOCK = re.compile(rf"^(?:    |\$ )((?:{STARTS}) [^\n]*)$", re.MULTILINE)
+INLINE = re.compile(rf"`((?:{STARTS}) [^`\n]+)`")
 # A word of a grammar or of another document, not of a shell.
 GRAMMAR = re.compile(r"[\[…<]|timeit|\bheaps\b|\bcaravans\b| GAME | contribution$")
 SOON = (
@@ -53,6 +57,15 @@ NOT_RUN = {
     r"maravillas (review|hint|analyse)\b": "thinks: tests/coach/test_commands.py",
     r".*maravillas (arena|bench|train|sim)\b": "plays for long: tests/cli/test_cli.py, tests/ai",
     r"maravillas (export|ladder|import)\b": "long, or Parquet: tests/ai/test_export.py",
+    r"uvx |pipx ": "fetch from an index: tests/tools/test_wheel_installed.py has the wheel",
+    r"ray ": "starts what goes on: tests/ai/test_cluster.py starts two nodes",
+    r"npm ": "changes files; make check says whether it would",
+    r"git clone": "tools/first_load.py does it",
+    r"valgrind ": "measures",
+    r"podman |docker |export SITE": "no image can be fetched here: tests/hosting/test_container.py",
+    r"systemctl |cp |python3 -m venv /srv": "change a machine: tests/hosting/test_container.py",
+    r"systemd-analyze ": "tests/docs/test_hosting.py",
+    r"sudo -u postgres ": "tests/docs/test_hosting.py says the same to a database of its own",
     r"maravillas admin": "needs tables: tests/cli/test_admin.py, tests/server/test_backup.py",
 }
 
@@ -61,12 +74,13 @@ def commands() -> Iterator[tuple[str, str]]:
     """Every command with its page, once."""
     seen = set()
     pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
-    for page in sorted(pages):
+    for page in [*sorted(pages), *sorted((ROOT / "hosting").iterdir())]:
         if page.name == "CHANGELOG.md" or {"results", "decisions"} & set(page.parts):
             continue
         text = page.read_text(encoding="utf-8")
-        for shown in (*BLOCK.findall(text), *INLINE.findall(text)):
-            command = shown.split("  #")[0].strip()
+        shown = HOSTING.findall(text) if page.parent.name == "hosting" else ()
+        for words in (*BLOCK.findall(text), *INLINE.findall(text), *shown):
+            command = words.split("  #")[0].strip()
             if command not in seen and not GRAMMAR.search(command):
                 seen.add(command)
                 yield page.relative_to(ROOT).as_posix(), command
