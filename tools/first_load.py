@@ -2,6 +2,8 @@
 
 Prints what the first visit fetches, how soon a table can be played, and, with --fresh, the seconds
 of each part from `git clone` to the first answered move. The last takes a minute of both cores.
+With --played it prints instead what the browser does for a decision: a game of each kind is played
+to its end by pointing, and the seconds of the page's main thread are divided by its decisions.
 """
 
 import argparse
@@ -17,7 +19,7 @@ from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from tests.browser.conftest import STATIC
+from tests.browser.conftest import STATIC, keeps
 from tests.browser.fullest import POSITIONS
 from tests.browser.helpers import MINE, decide, link, seated, start, turn
 from tests.server.conftest import Process
@@ -27,6 +29,13 @@ from tools.screenshots import chromium, free_port
 GAMES = ("duel", "duel+agora+pantheon", "wonders", "dice")
 TIMES = 5
 PATIENCE = 600  # seconds
+# What Chromium counts, and what it is.
+SPENT = {
+    "TaskDuration": "ms in all",
+    "RecalcStyleDuration": "styles",
+    "LayoutDuration": "layout",
+    "ScriptDuration": "scripts",
+}
 WHEN_PLAYABLE = f"""() => new Promise(done => {{
     const mine = () => document.querySelector({MINE!r});
     const look = () => mine() && document.querySelector('#board [data-nav]')
@@ -73,6 +82,39 @@ def visit(browser: Any) -> None:
                     f"first load, a table of {game}: {size:.0f} kB, playable after "
                     f"{median(took):.0f} ms ({min(took):.0f} to {max(took):.0f})"
                 )
+        finally:
+            server.stop()
+
+
+def busy(line: Any) -> dict[str, float]:
+    """Seconds of the processor that the main thread of a page has taken, by what for."""
+    told = line.send("Performance.getMetrics")["metrics"]
+    return {one["name"]: one["value"] for one in told}
+
+
+def played(browser: Any) -> None:
+    """What a decision and its answers cost the page, over a game of each kind against bots."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = Process(Path(folder), static=STATIC, bot_seconds=0.05)
+        try:
+            for game in GAMES:
+                page = browser.new_context(reduced_motion="reduce", locale="en").new_page()
+                page.add_init_script(keeps("off"))
+                page.goto(f"http://127.0.0.1:{server.client.port}/")
+                start(page, game)
+                line = page.context.new_cdp_session(page)
+                line.send("Performance.enable", {"timeDomain": "threadTicks"})
+                turn(page)
+                before, many = busy(line), 0
+                while turn(page):
+                    decide(page)
+                    many += 1
+                now = busy(line)
+                took = [(now[name] - before[name]) * 1000 / many for name in SPENT]
+                words = zip(took, SPENT.values(), strict=True)
+                parts = ", ".join(f"{ms:.0f} {what}" for ms, what in words)
+                print(f"a decision of {game}, of {many}: {parts}", flush=True)
+                page.context.close()
         finally:
             server.stop()
 
@@ -138,12 +180,16 @@ def main() -> None:
 
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--fresh", action="store_true", help="from a fresh clone on, too")
+    parser.add_argument("--played", action="store_true", help="what a decision costs the page")
     chosen = parser.parse_args()
-    busy = os.getloadavg()[0]
-    print(f"{os.cpu_count()} cores; {busy:.1f} processes wanted them in the last minute")
+    wanted = os.getloadavg()[0]
+    print(f"{os.cpu_count()} cores; {wanted:.1f} processes wanted them in the last minute")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
-        visit(browser)
+        if chosen.played:
+            played(browser)
+        else:
+            visit(browser)
         if chosen.fresh:
             fresh(browser)
         browser.close()

@@ -43,6 +43,17 @@ def test_the_first_load_is_small(chromium: object) -> None:
     assert 20_000 < sum(map(packed, table)) < TABLE
 
 
+# "Any element beside another", or one with any style: browsers then restyle whatever is near a
+# place where something comes or goes, which was the whole table twice in every turn.
+WIDE = re.compile(r"[+~]\s*\*\s*[,{]|\[style")
+
+
+def test_no_rule_has_browsers_restyle_the_whole_page(chromium: object) -> None:
+    sheets = list((STATIC / "assets").glob("*.css"))
+    assert len(sheets) > 5
+    assert [path.name for path in sheets if WIDE.search(path.read_text(encoding="utf-8"))] == []
+
+
 @pytest.mark.parametrize(
     "path", ["", "#/rules/duel", "#/cards/duel", "#/cards/dice", "#/score/duel", "#/score/wonders"]
 )
