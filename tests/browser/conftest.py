@@ -6,8 +6,9 @@ its browsers, a picture of its pages and what they hold in failures/ (`playwrigh
 failures/….zip`). MARAVILLAS_TRACE=short leaves out of a trace how the page looked at every step,
 which takes a third of the time of all tests; the runner sets it, but not for what it repeats.
 
-A new browser costs as much as two pages of a table. So a test that asks for nothing special gets
-one that others had: it has forgotten what they kept, but not the scripts that it has fetched. What
+A new browser costs as much as two pages of a table, and a new page more than what is loaded into
+it. So a test that asks for nothing special gets the browser that others had, and its page, empty:
+it has forgotten what they kept, but not the scripts that it has fetched. What
 changes a browser for good (a clock that stands still, a script for every page) is for those that
 ask for something special, as for a speed.
 """
@@ -32,6 +33,7 @@ COPY = (
     "if (navigator.clipboard) navigator.clipboard.writeText = async (t) => { window.copied = t; }"
 )
 
+EMPTY = "about:blank"
 FAILURES = ROOT / "failures"
 FAILED = pytest.StashKey[bool]()
 WHOLE_TRACES = os.environ.get("MARAVILLAS_TRACE") != "short"
@@ -98,11 +100,25 @@ class Browsers:
         if not well or context not in self.languages:
             context.close()
             return
-        for page in context.pages:
+        for page in context.pages[1:]:
             page.close()
+        for page in context.pages:
+            page.goto(EMPTY)
+            page.mouse.move(0, 0)  # where it explains nothing
         context.tracing.stop_chunk()
         context.set_offline(False)
         self.free.append(context)
+
+
+def page_of(context: Any) -> Any:
+    """The empty page of a browser that another test had; a new one where there is none."""
+    return next((page for page in context.pages if page.url == EMPTY), None) or context.new_page()
+
+
+def set_up(page: Any, width: int, color_scheme: str) -> None:
+    page.set_viewport_size({"width": width, "height": 860})
+    page.emulate_media(color_scheme=color_scheme)
+    page.set_default_timeout(PATIENCE * 1000)
 
 
 def forget(page: Any, site: str) -> None:
@@ -171,8 +187,11 @@ def mortal(tmp_path_factory: pytest.TempPathFactory, chromium: Any) -> Iterator[
     process.stop()
 
 
-def listen(page: Any, complaints: list[str]) -> None:
-    """Notes what a page complains of, but for what was refused and for a network that was lost."""
+def listen(page: Any, complaints: list[str]) -> Callable[[], None]:
+    """Notes what a page complains of, but for what was refused and for a network that was lost.
+
+    Returns what ends it.
+    """
 
     def complain(said: Any) -> None:
         lost = "ERR_CONNECTION" in said.text or "ERR_INTERNET_DISCONNECTED" in said.text
@@ -180,8 +199,17 @@ def listen(page: Any, complaints: list[str]) -> None:
         if said.type == "error" and not refused and "WebSocket connection" not in said.text:
             complaints.append(said.text)
 
-    page.on("pageerror", lambda error: complaints.append(str(error)))
+    def fail(error: Any) -> None:
+        complaints.append(str(error))
+
+    page.on("pageerror", fail)
     page.on("console", complain)
+
+    def stop() -> None:
+        page.remove_listener("pageerror", fail)
+        page.remove_listener("console", complain)
+
+    return stop
 
 
 @pytest.fixture(scope="session")
@@ -199,6 +227,7 @@ def open_page(
     """
     contexts: list[Any] = []
     complaints: list[str] = []
+    ends: list[Callable[[], None]] = []
 
     def begin(
         path: str = "",
@@ -206,20 +235,17 @@ def open_page(
         lang: str = "en",
         beside: Any = None,
         of: Process = process,
-        color_scheme: str | None = None,
+        color_scheme: str = "light",
         **special: Any,
     ) -> Any:
         site = f"http://127.0.0.1:{of.client.port}"
         context = beside.context if beside else browsers.take(lang, **special)
-        page = context.new_page()
+        page = context.new_page() if beside else page_of(context)
         if not beside:
             contexts.append(context)
             forget(page, site)
-        page.set_viewport_size({"width": width, "height": 860})
-        if color_scheme:
-            page.emulate_media(color_scheme=color_scheme)
-        page.set_default_timeout(PATIENCE * 1000)
-        listen(page, complaints)
+        set_up(page, width, color_scheme)
+        ends.append(listen(page, complaints))
         page.goto(f"{site}/{path}")
         return page
 
@@ -227,6 +253,8 @@ def open_page(
     well = not complaints and not request.node.stash.get(FAILED, False)
     if not well:
         keep_traces(request.node, contexts)
+    for end in ends:
+        end()
     for context in contexts:
         browsers.give(context, well)
     assert not complaints

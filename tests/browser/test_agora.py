@@ -15,12 +15,14 @@ from tests.browser.helpers import (
     table_id,
     there_are,
     violations,
+    visit,
 )
 from tests.browser.scenes import kinds, scenes
-from tests.server.client import Json
+from tests.server.client import Json, Seat
 from tests.server.conftest import Process
 
 GAME = "duel+agora"
+LOOKS = [(width, lang) for lang in ("en", "es") for width in (1280, 390)]
 ONE = {  # verb → what is pointed at
     "place": "chamber",
     "remove": "rival-cube",
@@ -104,19 +106,31 @@ def open_seat(open_page: Open, process: Process, document: Json, seat: int, n: i
     return page, taken
 
 
-@pytest.mark.parametrize("kind", kinds(GAME))
-def test_by_pointing(open_page: Open, process: Process, kind: str) -> None:
-    document, seat = scenes(GAME)[kind]
-    n = kinds(GAME).index(kind)
-    page, taken = open_seat(open_page, process, document, seat, n)
-    moves = [m["move"] for m in taken.state()["moves"] if m["move"] != "done"]
+@pytest.mark.parametrize(("width", "lang"), LOOKS)
+def test_by_pointing(open_page: Open, process: Process, width: int, lang: str) -> None:
+    """Every kind of decision, a fourth of them in each window, from table to table."""
+    found = scenes(GAME)
+    assert set(found) == set(kinds(GAME))
+    page = open_page("", width=width, lang=lang)
+    for n, kind in enumerate(kinds(GAME)):
+        if LOOKS[n % len(LOOKS)] == (width, lang):
+            document, seat = found[kind]
+            visit(page, taken := seated(process, document)[seat])
+            by_pointing(page, taken, seat, kind, n % 5 == 0)
+
+
+def by_pointing(page: Any, taken: Seat, seat: int, kind: str, looked_at: bool) -> None:
+    """Makes a move of a kind; looked_at: the page is searched for violations first."""
+    before = taken.state()
+    assert [o["kind"] for o in before["owed"] if o["seat"] == seat] == [kind]
+    moves = [m["move"] for m in before["moves"] if m["move"] != "done"]
     move = "conspire" if "conspire" in moves else moves[-1]
-    if n % 5 == 0:
-        assert violations(page) == []
-    assert sideways(page) == 0
+    if looked_at:
+        assert violations(page) == [], kind
+    assert sideways(page) == 0, kind
     make(page, move, kind)
     entry = next(e for e in taken.state()["entries"] if e["kind"] == "move")
-    assert (entry["seat"], entry["move"]) == (seat, move)
+    assert (entry["seat"], entry["move"]) == (seat, move), kind
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,7 @@
-"""Each kind of decision of every game is made once by pointing at the board."""
+"""Each kind of decision of every game is made once by pointing at the board.
+
+Those that Agora brings are made in `test_agora.py`, thing by thing.
+"""
 
 from typing import Any
 
@@ -7,13 +10,14 @@ import pytest
 from tests.browser.conftest import Open
 from tests.browser.helpers import THINGS, decide, newer, seated, sideways, visit
 from tests.browser.scenes import kinds, scenes
+from tests.browser.test_agora import GAME as AGORA
 from tests.browser.test_games import GAMES
 from tests.server.conftest import Process
 
 WIDTHS = (1280, 390)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [game for game in GAMES if game != AGORA])
 def test_every_kind_of_decision_is_made_on_the_board(
     open_page: Open, process: Process, game: str
 ) -> None:
