@@ -267,11 +267,14 @@ def test_an_error_says_the_same_in_the_catalogue_and_has_a_spanish_twin(refuse: 
 NOT_SAID = {
     "agora": r"7 Wonders Duel: Ágora|\bcoloca|acci[óo]n(es)? de Senado|[Mm]over? (el|un) Decreto|"
     r"contigua|se puede activar",
-    "page": r"\bcoloca|acci[^ ]+ de Senado|: mover a la Cámara|[Mm]arcador militar|\bsitios?\b",
+    "page": r"\bcoloca|acci[^ ]+ de Senado|: mover a la Cámara|[Mm]arcador militar|\bsitios?\b|"
+    r"otro turno",
     "common": r"(Mover|Llevar) (el|un) Decreto|\bColocar|\bbanca\b",
     "dice": r"\bnivel",
     "duel": r"turno extra|otro turno|\bbanca\b|ficha de la Ley",
     "cities": r"marcador(es)? de [Dd]iplomacia",
+    "coach": r"otro turno",
+    "lessons": r"otro turno",
 }
 WRONG_PLURAL = re.compile(r"\b\w+(?:[^aeiouáéíóúsxyz\W\d_])s\b", re.IGNORECASE)
 BORROWED = {"Windows", "Wonders", "Leaders", "bots", "Bots", "https", "baths"}
