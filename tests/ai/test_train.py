@@ -4,6 +4,7 @@ import json
 from importlib import resources
 from importlib.util import find_spec
 from pathlib import Path
+from struct import pack, unpack_from
 from typing import Any
 
 import pytest
@@ -106,18 +107,32 @@ def test_a_net_of_the_base_game_may_go_on_to_learn_an_expansion(base: str, name:
     from maravillas.ai.training.learn import Model
 
     file = FIRST_DUEL if base == "duel" else WEIGHTS / f"{base}.net"
-    data = file.read_bytes()
-    small, encoder = Net(data), encoder_of(mv.make(name))
+    encoder = encoder_of(mv.make(name))
     assert encoder is not None
+    data = clipped(file.read_bytes(), 63 if encoder.code else 127)
+    small = Net(data)
     assert units_of(mv.make(name), file) == small.hidden
-    large = Net(Model.of(data, int(encoder.inputs), int(encoder.actions)).to_bytes())
+    sizes = (int(encoder.inputs), int(encoder.actions), int(encoder.endings))
+    large = Net(Model.of(data, *sizes, str(encoder.code)).to_bytes())
     assert fits(large, encoder)
     features = [0, 7, int(small.inputs) - 1]
     small.think(vec[i64](features), 3)
     large.think(vec[i64]([*features, int(encoder.inputs) - 1]), 4)  # it knows nothing of the last
-    for head in range(int(small.heads)):
-        assert large.head(head) == small.head(head)
-    assert large.head(int(encoder.actions) + PRIOR - 1) == 0
+    for value in range(PRIOR):
+        assert large.head(value) == small.head(value)
+    for action in range(int(small.heads) - PRIOR):
+        assert large.head(int(large.values) + action) == small.head(PRIOR + action)
+    for ending in range(int(encoder.endings)):
+        assert large.head(PRIOR + ending) == 0
+    assert large.head(int(large.heads) - 1) == 0
+
+
+def clipped(data: bytes, most: int) -> bytes:
+    """A net of the first format with no weight in its rows beyond what another format holds."""
+    inputs, hidden = unpack_from("<2i", data, 8)
+    rows = unpack_from(f"<{inputs * hidden}b", data, 24)
+    held = pack(f"<{inputs * hidden}b", *(max(-most, min(most, weight)) for weight in rows))
+    return data[:24] + held + data[24 + len(held) :]
 
 
 @needs_torch
