@@ -68,6 +68,24 @@ def test_nothing_is_cut_where_there_is_room_for_all(open_page: Open) -> None:
     there_are(page.locator(".log.is-whole"), 0)
 
 
+SHRINK = """() => {
+    const log = document.querySelector(".log");
+    log.style.maxHeight = "40px";
+    log.dispatchEvent(new Event("scroll"));  // of a scroll before, told once the page is laid out
+}"""
+
+
+def test_a_log_that_shrinks_while_it_scrolls_still_ends_with_whole_lines(open_page: Open) -> None:
+    page = open_page(lang="es")
+    start(page)
+    assert turn(page)
+    page.set_viewport_size({"width": 1366, "height": 620})
+    page.wait_for_function(WHOLE)
+    there_are(page.locator(".log.is-whole"), 1)
+    page.evaluate(SHRINK)
+    there_are(page.locator(".log.is-whole"), 0)
+
+
 def test_a_line_shows_its_moment_and_its_rule(open_page: Open) -> None:
     page = begin(open_page, "duel")
     address = page.url

@@ -109,7 +109,7 @@ def puzzle_of(game: str) -> str:
     return puzzles.listing(most)[0]["id"]
 
 
-@pytest.mark.parametrize(("game", "lang"), zip(TABLES, ("es", "en", "es"), strict=True))
+@pytest.mark.parametrize(("game", "lang"), list(zip(TABLES, ("es", "en", "es"), strict=True)))
 def test_nor_does_what_comes_after_a_game(
     open_page: Open, neutral: Process, game: str, lang: str
 ) -> None:
