@@ -128,7 +128,7 @@ def test_styles_win_in_their_own_way() -> None:
 
 LEAGUES = {
     "duel": ["science", "military", "miser", "wonders", "denier", "net-1", "mixed-1"],
-    "duel+agora": ["political", "science", "military", "denier"],
+    "duel+agora": ["political", "science", "military", "denier", "net-1"],
     "duel+pantheon": ["divine", "science", "military", "denier"],
     "wonders": ["science", "military", "guilds", "civil"],
     "dice": ["science", "military", "wonders", "civil"],
