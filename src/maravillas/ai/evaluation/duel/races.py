@@ -100,9 +100,12 @@ class RaceFeatures:
         """What seat has in the races, and what it may hope for."""
         race = self.race
         race.clear(s, seat)
+        me = s.city(seat)
+        price: i64 = cut_prices(s, self.expansions, seat, prices(me, s.city(1 - seat)))
+        coins: i64 = me.coins + purses(s, self.expansions, seat)
         if s.phase != DRAFT:
-            n = self.cards(s, seat, first + WINS, out, n)
-        n = self.wonders(s, seat, first, out, n)
+            n = self.cards(s, seat, price, coins, first + WINS, out, n)
+        n = self.wonders(s, seat, price, coins, first, out, n)
         age: i64 = 0 if s.phase == DRAFT else s.age
         out[n] = first + SYMBOLS_BY_AGE + 4 * clip(count(race.had), 6) + age
         out[n + 1] = first + DISTANCE + clip(CAPITAL - race.furthest, FAR)
@@ -117,13 +120,13 @@ class RaceFeatures:
             n += 1
         return n
 
-    def cards(self, s: State, seat: i64, first: i64, out: vec[i64], n: i64) -> i64:
+    def cards(
+        self, s: State, seat: i64, price: i64, coins: i64, first: i64, out: vec[i64], n: i64
+    ) -> i64:
         """Goes through the cards of the box that lie face up; writes those that win."""
         race = self.race
         me = s.city(seat)
         expansions = self.expansions
-        price: i64 = cut_prices(s, expansions, seat, prices(me, s.city(1 - seat)))
-        coins: i64 = me.coins + purses(s, expansions, seat)
         chains: i64 = me.chains | payable_symbols(s, expansions, seat, coins)
         waived: i64 = waived_colors(s, expansions, seat)
         at: i64 = FIRST_OF[s.layout]
@@ -144,13 +147,12 @@ class RaceFeatures:
                 n += 1
         return n
 
-    def wonders(self, s: State, seat: i64, first: i64, out: vec[i64], n: i64) -> i64:
+    def wonders(
+        self, s: State, seat: i64, price: i64, coins: i64, first: i64, out: vec[i64], n: i64
+    ) -> i64:
         """The wonders that win or bring an extra turn."""
         me = s.city(seat)
-        expansions = self.expansions
-        price: i64 = cut_prices(s, expansions, seat, prices(me, s.city(1 - seat)))
-        coins: i64 = me.coins + purses(s, expansions, seat)
-        off: i64 = wonder_discount(me) + more_units(s, expansions, seat)
+        off: i64 = wonder_discount(me) + more_units(s, self.expansions, seat)
         again: i64 = 0
         left: i64 = 0
         unbuilt: i64 = me.unbuilt
