@@ -234,7 +234,7 @@ def build(stamp: dict[str, str], known: dict[str, str]) -> None:
     if missing:
         raise CannotCompile(missing)
     tools = ensure_play()
-    say(f"compiling {len(compiled_modules())} modules (this may take some minutes) ...")
+    say(f"compiling {len(compiled_modules())} modules (this takes a minute or two) ...")
     start = time.monotonic()
     make_venv(COMPILED, stamp["origin"])
     (COMPILED / STAMP).unlink(missing_ok=True)

@@ -22,6 +22,7 @@ import sys
 import tempfile
 import threading
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import inf
 from pathlib import Path
@@ -30,7 +31,7 @@ from typing import Any
 import psycopg
 
 from maravillas.record import read_record
-from tests.server.client import Seat, new_id
+from tests.server.client import Answer, Seat, new_id
 from tests.server.cluster import Cluster, running
 from tests.server.moving import asked, looked
 from tests.server.serving import Serving
@@ -52,6 +53,7 @@ class Game:
     games: int = 0
     wrong: list[str] = field(default_factory=list)
     failed: BaseException | None = None
+    pause: float = PAUSE
 
     def play(self) -> None:
         try:
@@ -61,7 +63,7 @@ class Game:
             self.failed = e
 
     def _game(self) -> None:
-        seats = self._seated()
+        seats = self.seated()
         acknowledged: list[tuple[int, str]] = []
         while not self.stop.is_set():
             states = [looked(seat) for seat in seats]
@@ -70,16 +72,16 @@ class Game:
                 break
             text = self.random.choice(states[turn]["moves"])["move"]
             body = {"move": text, "version": states[turn]["version"], "id": new_id()}
-            answer = asked(seats[turn], body)
+            answer = self.asked(seats[turn], body)
             if answer.status != 200:
                 self.wrong.append(f"{answer.status} {answer.body.decode()}")
                 break
             acknowledged.append((turn, text))
             self.moves += 1
-            time.sleep(self.random.expovariate(1 / PAUSE))
+            time.sleep(self.random.expovariate(1 / self.pause))
         self._compare(seats, acknowledged)
 
-    def _seated(self) -> list[Seat]:
+    def seated(self) -> list[Seat]:
         """Everything here is harmless if it is asked again, too; only then it is simpler."""
         found: list[list[Seat]] = []
 
@@ -92,6 +94,9 @@ class Game:
 
         until(made, "a table is made")
         return found[0]
+
+    def asked(self, seat: Seat, body: dict[str, Any]) -> Answer:
+        return asked(seat, body)
 
     def _compare(self, seats: list[Seat], acknowledged: list[tuple[int, str]]) -> None:
         kept: list[Any] = []
@@ -125,7 +130,7 @@ def kill(kind: str, serving: Serving, cluster: Cluster, chance: random.Random) -
             db.execute(words, (cluster.name_of(serving.db),))
 
 
-def again(games: list[Game]) -> float:
+def again(games: Sequence[Game]) -> float:
     """Seconds until every table has taken a move, or begun another game."""
     begun, before = time.monotonic(), [(game.moves, game.games) for game in games]
 

@@ -48,7 +48,7 @@ NOT_RUN = {
     r"pip |.*-m pip |.*pip install": "fetches; tests/tools/test_wheel_installed.py",
     r".*-m tools\.(compiled|environment|node|gen_\w+)": "tests/tools/test_environment.py",
     r".*-m tools\.(load_test|first_load|move_cost|longest|pairs|\w+_speed)": "measures",
-    r".*-m tools\.kill_test": "takes minutes: tests/server/test_killed.py",
+    r".*-m tools\.(kill|restart)_test": "takes minutes: tests/server/test_killed.py, test_supervisor.py",
     r".*-m tools\.(puzzles|calibration|league_picture)": "searches for hours",
     r"python examples/|.*cmd:(node|bash) examples": "tests/docs/test_examples.py",
     r"maravillas (serve|play)\b": "serves until stopped: tests/cli/test_serve.py",

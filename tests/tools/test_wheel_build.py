@@ -45,7 +45,22 @@ def test_the_flags_are_there_before_anything_is_compiled(hook: "hatch_build.Page
     assert list(WheelBuilder(str(ROOT)).config.hook_config) == ["custom", "mypyc"]
     hook.initialize("standard", {})
     hook.initialize("standard", {})
-    assert os.environ["CFLAGS"] == f"{hatch_build.FLAGS} -g0"
+    assert os.environ["CFLAGS"].split() == [*hatch_build.FLAGS, hatch_build.IN_PARTS, "-g0"]
+
+
+def test_a_compiler_that_cannot_make_parts_is_not_asked_to(
+    hook: "hatch_build.PageHook", monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    import hatch_build
+
+    compiler = tmp_path / "cc"
+    compiler.write_text('#!/bin/sh\ncase "$*" in *-flto*) exit 1;; esac\nexec cc "$@"\n')
+    compiler.chmod(0o755)
+    for missing in (compiler, tmp_path / "none"):
+        monkeypatch.setenv("CC", str(missing))
+        monkeypatch.setenv("CFLAGS", "-g0")
+        hook.initialize("standard", {})
+        assert os.environ["CFLAGS"].split() == [*hatch_build.FLAGS, "-g0"]
 
 
 def test_a_wheel_that_is_not_compiled_changes_nothing(
@@ -161,6 +176,6 @@ def test_every_way_to_a_wheel_asks_the_compiler_for_the_same(
             subprocess.run(words, cwd=small, check=True, capture_output=True)
         lines = (tmp_path / way).read_text(encoding="utf-8")
         told.append(re.sub(r"/\S*/|\b\w{16,}\b", "", lines))  # folders and names of the moment
-    assert "-fno-semantic-interposition" in told[0]
+    assert "-fno-semantic-interposition -Wno-misleading-indentation -flto=auto" in told[0]
     assert "-O3" in told[0]
     assert told[0] == told[1]
