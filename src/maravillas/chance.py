@@ -44,9 +44,13 @@ def chance(game: AnyGame, s: Any, seat: int, move: int, viewer: int | None = Non
     module = registry.beside_words(game, "chance")
     if module is None:
         return Chance(game, s, viewer, None, UNKNOWN)
-    after = game.clone(s)
-    game.apply(after, seat, move)
-    found: Chance = module.revealed(registry.words(game), s, after, viewer)
+
+    def play(t: Any) -> Any:
+        after = game.clone(t)
+        game.apply(after, seat, move)
+        return after
+
+    found: Chance = module.revealed(registry.words(game), s, play, viewer)
     return found
 
 

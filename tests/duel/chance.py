@@ -1,7 +1,7 @@
 """Whether counts look like fair chance. All tests draw from fixed seeds, so they never flicker."""
 
 from collections import Counter
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Mapping
 from math import sqrt
 
 RARE = 3.3  # standard deviations: one fair sample in two thousand strays further
@@ -15,13 +15,18 @@ def limit(freedom: int) -> float:
 
 def looks_uniform(found: Iterable[Hashable], values: Iterable[Hashable]) -> bool:
     """Whether each value was found about equally often, and nothing else was."""
-    counts = Counter(found)
     wanted = list(values)
-    expected = counts.total() / len(wanted)
-    assert expected >= 5, "too few draws to tell"
+    return looks_like(found, dict.fromkeys(wanted, 1 / len(wanted)))
+
+
+def looks_like(found: Iterable[Hashable], wanted: Mapping[Hashable, float]) -> bool:
+    """Whether each value was found about as often as its probability says, and nothing else was."""
+    counts = Counter(found)
+    expected = {value: counts.total() * share for value, share in wanted.items()}
+    assert min(expected.values()) >= 5, "too few draws to tell"
     if not set(counts) <= set(wanted):
         return False
-    chi = sum((counts[value] - expected) ** 2 / expected for value in wanted)
+    chi = sum((counts[value] - often) ** 2 / often for value, often in expected.items())
     return chi < limit(len(wanted) - 1)
 
 

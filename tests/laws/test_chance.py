@@ -1,7 +1,7 @@
 """What a move may reveal: outcomes sum to one, come up as often as told, and can be dealt."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from math import prod
 from typing import Any
 
@@ -13,7 +13,8 @@ from maravillas.core.outcomes import Chance, Outcome
 from maravillas.core.rng import Rng
 from maravillas.duel.agora.data.cards import DECREES
 from maravillas.registry import AnyGame
-from tests.duel.chance import looks_uniform
+from tests.duel.agora.law_documents import ACTIONS, with_slots
+from tests.duel.chance import looks_like, looks_uniform
 from tests.games import STRING_LABELS, STRINGS, Combination, made, some_move, waiting, walk
 from tests.samples import sample
 
@@ -110,6 +111,21 @@ def some_reveals(name: str) -> Iterator[tuple[AnyGame, Any, int, int]]:
             game.apply(s, seat, move)
 
 
+def redeals_agree(game: AnyGame, s: Any, seat: int, move: int, outcomes: Sequence[Outcome]) -> bool:
+    """Whether redeals show what was listed, about as often."""
+    places = list(dict.fromkeys(place for outcome in outcomes for place in outcome.shown))
+    found: list[Hashable] = []
+    for k in range(12 * len(outcomes)):
+        t = game.determinize(s, seat, Rng(k, 8))
+        game.apply(t, seat, move)
+        found.append(tuple(shown_in(game, t, seat, places).values()))
+    wanted = {
+        tuple(map(sorted_ids(outcome.shown).get, places)): outcome.probability
+        for outcome in outcomes
+    }
+    return looks_like(found, wanted)
+
+
 @pytest.mark.parametrize("name", DUELS)
 def test_outcomes_come_up_as_often_as_in_redeals(name: str) -> None:
     """One position for each sort of place that is revealed."""
@@ -120,18 +136,33 @@ def test_outcomes_come_up_as_often_as_in_redeals(name: str) -> None:
         if sort in met:
             continue
         met.add(sort)
-        found = []
-        for k in range(12 * len(outcomes)):
-            t = game.determinize(s, seat, Rng(k, 8))
-            game.apply(t, seat, move)
-            seen = shown_in(game, t, seat, outcomes[0].shown)
-            found.append(tuple(seen.values()))
-        wanted = [tuple(sorted_ids(outcome.shown).values()) for outcome in outcomes]
-        assert looks_uniform(found, wanted), sort
+        assert redeals_agree(game, s, seat, move, outcomes), sort
         if len(met) == sample(3, 6):
             break
     assert ("slot",) in met
     assert len(met) > 1
+
+
+def test_a_decree_that_ends_the_game_leaves_cards_face_down() -> None:
+    """A shield brings the pawn into the capital before slot 7 is turned up."""
+    document = {
+        **with_slots(ACTIONS, _13=None, _7="?"),
+        "taken": 13,
+        "pawn": 8,
+        "military": ["small_second", "large_second"],
+        "actions_left": 1,
+    }
+    game, s = mv.position.load(document)
+    move = mv.parse(game, s, 0, "place 2")
+    outcomes = game.chance(s, 0, move).outcomes
+    assert outcomes is not None
+    ends = [one for one in outcomes if "slot 7" not in one.shown]
+    assert [one.shown for one in ends] == [{"decree 2": "shield"}]
+    assert ends[0].probability == pytest.approx(1 / 13)
+    assert sum(one.probability for one in outcomes) == pytest.approx(1)
+    for outcome in (ends[0], outcomes[0], outcomes[-1]):
+        check_dealt(game, s, 0, move, outcome)
+    assert redeals_agree(game, s, 0, move, outcomes)
 
 
 def test_dice_are_independent_and_can_be_set() -> None:

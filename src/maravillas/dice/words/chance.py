@@ -1,7 +1,7 @@
 """What a move of Dice may reveal: the shake of the next turn, once all have acted."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from maravillas.core.outcomes import Chance, nothing, wrong
@@ -13,8 +13,9 @@ from maravillas.dice.words.position import load
 SECTIONS: Final = 4
 
 
-def revealed(words: Book, s: State, after: State, viewer: int) -> Chance:
+def revealed(words: Book, s: State, play: Callable[[State], State], viewer: int) -> Chance:
     """Every die of the Forum shows one of its faces, in one of four sections."""
+    after = play(s)
     if after.round == s.round or after.phase == OVER:
         return nothing(words.game, s, viewer)
     parts, many = {}, 1

@@ -3,10 +3,10 @@
 Every book in play is asked for what it hides beside that: its `chances`.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations, permutations, product
-from math import comb, perm
-from typing import Final
+from math import comb, perm, prod
+from typing import Final, NamedTuple
 
 from maravillas.core.outcomes import MOST, Chance, Outcome, nothing, wrong
 from maravillas.duel.data.cards import ALL_NAMES
@@ -27,42 +27,64 @@ NEW_AGE: Final = "a whole age is dealt"
 LOOKED: Final = "somebody looks at what is hidden"
 SPECTATOR: Final = -1
 Group = tuple[str, list[str], int]  # a place, values, and how many of them come there
+Shown = dict[str, str]
 
 
-def revealed(words: Shelf, s: State, after: State, viewer: int) -> Chance:
-    """What the move that led to `after` has brought to light."""
-    game, books = words.game, words.shelf
-    if after.layout != s.layout or (after.present and not s.present):
-        return Chance(game, s, viewer, None, NEW_AGE)
-    if any(book.chances.looks(s, after, viewer) for book in books):
-        return Chance(game, s, viewer, None, LOOKED)
-    drawn = _slots(words, s, after, viewer)
-    for book in books:
-        drawn += book.chances.drawn(s, after)
-    groups = _library(s, after, viewer) + _draft(words, s, after)
-    many = 1
-    for places, values in drawn:
-        many *= perm(len(values), len(places))
-    for _, values, size in groups:
-        many *= comb(len(values), size)
+class Ways(NamedTuple):
+    """In how many ways something comes up, and what each place may show."""
+
+    many: int
+    each: list[Iterator[Shown]]
+
+
+def revealed(words: Shelf, s: State, play: Callable[[State], State], viewer: int) -> Chance:
+    """What a move brings to light, with what books draw first: a decree that is turned up may end
+    the game before a card is.
+    """
+    after = play(s)
+    drawn = [pool for book in words.shelf for pool in book.chances.drawn(s, after)]
+    branches: list[tuple[Shown, Ways]] = []
+    for way in map(_joined, product(*(_in_order(*pool) for pool in drawn))):
+        found = _ways(words, s, play(dealt(words, s, way)) if way else after, viewer)
+        if isinstance(found, str):
+            return Chance(words.game, s, viewer, None, found)
+        branches.append((way, found))
+    many = sum(ways.many for _, ways in branches)
     if many == 1:
-        return nothing(game, s, viewer)
+        return nothing(words.game, s, viewer)
     if many > MOST:
-        return Chance(game, s, viewer, None, many)
-    ways = [*(_in_order(*pool) for pool in drawn), *(_together(*group) for group in groups)]
-    outcomes = [Outcome(1 / many, _joined(way)) for way in product(*ways)]
-    return Chance(game, s, viewer, outcomes, many)
+        return Chance(words.game, s, viewer, None, many)
+    outcomes = [
+        Outcome(1 / len(branches) / ways.many, _joined((way, *more)))
+        for way, ways in branches
+        for more in product(*ways.each)
+    ]
+    return Chance(words.game, s, viewer, outcomes, many)
 
 
-def _in_order(places: list[str], values: list[str]) -> Iterator[dict[str, str]]:
+def _ways(words: Shelf, s: State, after: State, viewer: int) -> Ways | str:
+    """What else has come up on the way to `after`; or why nobody counts it."""
+    if after.layout != s.layout or (after.present and not s.present):
+        return NEW_AGE
+    if any(book.chances.looks(s, after, viewer) for book in words.shelf):
+        return LOOKED
+    slots = _slots(words, s, after, viewer)
+    groups = _library(s, after, viewer) + _draft(words, s, after)
+    many = prod(perm(len(values), len(places)) for places, values in slots)
+    many *= prod(comb(len(values), size) for _, values, size in groups)
+    each = [*(_in_order(*pool) for pool in slots), *(_together(*group) for group in groups)]
+    return Ways(many, each)
+
+
+def _in_order(places: list[str], values: list[str]) -> Iterator[Shown]:
     return (dict(zip(places, way, strict=True)) for way in permutations(values, len(places)))
 
 
-def _together(place: str, values: list[str], size: int) -> Iterator[dict[str, str]]:
+def _together(place: str, values: list[str], size: int) -> Iterator[Shown]:
     return ({place: " ".join(way)} for way in combinations(values, size))
 
 
-def _joined(parts: tuple[dict[str, str], ...]) -> dict[str, str]:
+def _joined(parts: tuple[Shown, ...]) -> Shown:
     return {place: value for part in parts for place, value in part.items()}
 
 

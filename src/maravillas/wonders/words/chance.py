@@ -1,6 +1,6 @@
 """What a move of 7 Wonders may reveal: hands, far too many to be listed."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from maravillas.core.outcomes import Chance, nothing, wrong
 from maravillas.wonders.rules.state import OVER, State
@@ -10,8 +10,9 @@ DEALT = "the hands of an age are dealt"
 PASSED = "a hand is passed on, and others show what they have chosen"
 
 
-def revealed(words: Shelf, s: State, after: State, viewer: int) -> Chance:
+def revealed(words: Shelf, s: State, play: Callable[[State], State], viewer: int) -> Chance:
     """Nothing while others still choose; else hands and choices."""
+    after = play(s)
     then, now = (int(s.age), int(s.phase)), (int(after.age), int(after.phase))
     if then != now and after.phase != OVER:
         return Chance(words.game, s, viewer, None, DEALT)
