@@ -23,6 +23,10 @@ OFFERING = city(offering_tokens=["offering_2"])
         ({**AGE_2, "pantheon": {"7": "zeus"}}, "$.pantheon.7"),
         ({**AGE_2, "pantheon": {"0": "zeus"}}, "$.pantheon.0"),
         ({**AGE_1, "pantheon": {"1": "gate"}}, "$.pantheon.1"),
+        (
+            {**AGE_2, "owed": [{"seat": 0, "kind": "place_divinity", "mythology": "greek"}]},
+            "$.owed[0].kind",
+        ),
         ({**AGE_2, "pantheon": {"1": "?norse"}}, "$.pantheon.1"),
         ({**AGE_2, "pantheon": {"1": []}}, "$.pantheon.1"),
         ({**AGE_1, "slot_tokens": {"13": ["greek"]}}, "$.slot_tokens.13"),

@@ -97,6 +97,8 @@ class PantheonReading(Reading):
             given = frame.get("mythology")
             if given is None:
                 refuse(frame, "owed_mythology", allowed=", ".join(MYTHOLOGIES))
+            if kind == "place_divinity" and s.age > 1:
+                refuse(frame.need("kind"), "place_late")
             board.mythology = MYTHOLOGIES.index(given.choice(*MYTHOLOGIES))
             look(board, seat, board.mythology, IN_MYTHOLOGY if kind == "theater" else LOOKED_AT)
         elif kind == "gate":
