@@ -1,5 +1,7 @@
 // What is wrong with the table in this window, one sentence each; lists: what may scroll inside itself.
-lists => {
+async lists => {
+  const frame = () => new Promise(requestAnimationFrame);
+  await frame().then(frame);  // what fits itself to its room has heard of its new size
   const faults = [], root = document.scrollingElement;
   const name = e => e.dataset.piece || e.dataset.do || e.dataset.move || e.className || e.tagName;
   if (root.scrollHeight > innerHeight + 1) faults.push(`the window scrolls by ${root.scrollHeight - innerHeight}`);
