@@ -24,6 +24,7 @@ from maravillas.coach.reasons.scene import (
     signs,
     symbols,
 )
+from maravillas.coach.reasons.victory import lets_win, wins_at_once
 from maravillas.position import dump
 
 Rule = Callable[[Scene], Iterator[Claim]]
@@ -34,40 +35,6 @@ NEAR: Final = 5  # spaces before a capital
 RIVAL_POINTS: Final = 2
 COINS: Final = 2
 MANY_COINS: Final = 3
-
-
-def wins_at_once(scene: Scene) -> Iterator[Claim]:
-    """The better move wins the game."""
-    after = scene.after_better
-    result = api.result(scene.game, after.s)
-    alone = scene.here.waiting == [scene.seat]
-    if result and result["winners"] == [scene.seat] and alone:
-        yield claim(scene, f"wins_{result['kind']}", label(scene, scene.better), after.path)
-
-
-def lets_win(scene: Scene) -> Iterator[Claim]:
-    """After the move that was played a rival can win at once, and not after the better one."""
-    for rival in rivals(scene):
-        found = _winning(scene.after_played, rival)
-        if found and not _winning(scene.after_better, rival):
-            move, kind = found
-            place = scene.after_played
-            piece = api.text(scene.game, place.s, rival, move)
-            path = (*place.path, (rival, move))
-            yield claim(scene, f"lets_win_{kind}", piece, path, other=rival)
-
-
-def _winning(place: Place, seat: int) -> tuple[int, str] | None:
-    """A move by which a seat wins at once, and how, where it alone is to move."""
-    if place.waiting != [seat] or len(place.path) != 1 or place.path[0][0] == seat:
-        return None
-    for move in place.game.legal(place.s, seat):
-        t = place.game.clone(place.s)
-        place.game.apply(t, seat, move)
-        result = api.result(place.game, t)
-        if result and result["winners"] == [seat]:
-            return move, result["kind"]
-    return None
 
 
 def left_to_a_rival(scene: Scene) -> Iterator[Claim]:

@@ -36,6 +36,12 @@ class Place:
         settle(self.game, t, seat, move)
         return Place(self.game, t, (*self.path, (seat, move)))
 
+    def moved(self, seat: int, move: int) -> "Place":
+        """The place after a move alone."""
+        t = self.game.clone(self.s)
+        self.game.apply(t, seat, move)
+        return Place(self.game, t, (*self.path, (seat, move)))
+
     def builds(self, seat: int) -> dict[str, int]:
         """The cards that a waiting seat can build now, each with the first way to do it."""
         found: dict[str, int] = {}
