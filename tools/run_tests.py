@@ -9,8 +9,8 @@ nightly  the same with long samples, every test in both modes, and broken rules
 In `test` the chapters of the rules, slow tests and tests of words and of what stands around the
 engine (server, coach, environments, command line) run compiled alone, where code can be compiled:
 laws, perft and search run in both modes, and thousands of seeded games are proven to be equal in
-both. While the first suites run, the engine is compiled beside them; what needs torch
-runs beside the browsers.
+both. While the first suites run, the engine is compiled beside them and what needs torch is tested;
+the compiled suite runs beside the browsers, which leave a third of two cores.
 
 --only: one part, so that a night can be run piece by piece and each piece again: page,
 interpreted (with the schema of the server), browser, compiled, training or mutants.
@@ -29,6 +29,7 @@ import shutil
 import sys
 import time
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -147,35 +148,26 @@ def run_browser(dev: Path, ready: Future[Path], options: list[str], jobs: int) -
     In processes of their own: a browser's event loop disturbs other tests.
     """
     mode, env = "interpreted", dev
-    try:
-        add_browser(ready.result())
+    with suppress(CannotCompile, SystemExit):  # why, has been said or the compiled suite says
         mode, env = "compiled", ready.result()
-    except (CannotCompile, SystemExit):  # why, has been said or the compiled suite says
-        pass
     return run_pytest("browser", mode, env, [BROWSER, *options], min(jobs, BROWSERS))
 
 
 def timed_compile(notes: list[str]) -> Path:
-    """The compiled environment; how long it took is noted if it had to be made."""
+    """The compiled environment, which can drive browsers; noted is how long making it took."""
     start = time.monotonic()
     env = ensure_compiled(any_level=True)
+    add_browser(env)
     seconds = time.monotonic() - start
     if seconds >= 10:
         notes.append(f"compiled, beside the first suites: {seconds:.0f} s")
     return env
 
 
-def run_compiled(report: Report, ready: Future[Path], options: list[str], jobs: int) -> None:
+def run_compiled(ready: Future[Path], options: list[str], jobs: int, how: How) -> Ran:
     """The tests of the compiled package."""
-    try:
-        env = ready.result()
-    except CannotCompile as why:
-        report.miss("compiled", str(why), required("COMPILED"))
-    except SystemExit as why:
-        report.miss("compiled", str(why), True)
-    else:
-        marks = [f"--ignore={BROWSER}", "-m", "not interpreted"]
-        report.add("compiled", run_pytest("compiled", "compiled", env, [*marks, *options], jobs))
+    words = [f"--ignore={BROWSER}", "-m", "not interpreted", *options]
+    return run_pytest("compiled", "compiled", ready.result(), words, jobs, how)
 
 
 def run_interpreted(dev: Path, given: argparse.Namespace, options: list[str]) -> Ran:
@@ -190,7 +182,7 @@ def run_interpreted(dev: Path, given: argparse.Namespace, options: list[str]) ->
 def run_all(given: argparse.Namespace, options: list[str], beside: ThreadPoolExecutor) -> Report:
     """Every suite that is wanted; beside compiles, then tests what one process does alone."""
     report, dev = Report(lenient=given.ring == "test"), ensure_dev()
-    schema = training = None
+    schema = training = tested = None
 
     def wanted(*parts: str) -> bool:
         return given.only in (None, *parts)
@@ -207,10 +199,13 @@ def run_all(given: argparse.Namespace, options: list[str], beside: ThreadPoolExe
         report.add("tests of the page", run_page(dev, "test"))
     if wanted("interpreted"):
         report.add("interpreted", run_interpreted(dev, given, options))
+    if wanted("compiled"):
+        how = How.ALONE if given.only else How.GENTLY | How.BESIDE
+        tested = beside.submit(run_compiled, compiled, options, given.jobs, how)
     if wanted("browser"):
         report.add("browser", run_browser(dev, compiled, options, given.jobs))
-    if wanted("compiled"):
-        run_compiled(report, compiled, options, given.jobs)
+    if tested is not None:
+        add_compiled(report, tested)
     if schema is not None:
         report.add("schema", schema.result())
     if training is not None:
@@ -218,6 +213,16 @@ def run_all(given: argparse.Namespace, options: list[str], beside: ThreadPoolExe
     if given.only == "mutants" or (wanted() and given.ring == "nightly"):
         report.add("mutants", run_mutants(dev))
     return report
+
+
+def add_compiled(report: Report, tested: Future[Ran]) -> None:
+    """The compiled suite, once it has run, or why it could not."""
+    try:
+        report.add("compiled", tested.result())
+    except CannotCompile as why:
+        report.miss("compiled", str(why), required("COMPILED"))
+    except SystemExit as why:
+        report.miss("compiled", str(why), True)
 
 
 def add_training(report: Report, training: Future[Ran]) -> None:

@@ -17,12 +17,12 @@ EMPTY = 5  # pytest: no test was selected
 MOST_REPEATED = 20  # more failures at once are no accident
 
 
-class How(enum.Enum):
+class How(enum.Flag):
     """How a suite runs."""
 
-    ALONE = "alone"
-    GENTLY = "gently"  # whatever else is being done goes first
-    BESIDE = "beside"  # another suite, so that it says everything at its end
+    ALONE = 0
+    GENTLY = enum.auto()  # whatever else is being done goes first
+    BESIDE = enum.auto()  # another suite, so that it says everything at its end
 
 
 @dataclass
@@ -71,12 +71,12 @@ def read_junit(path: Path, code: int) -> Count:
 
 def run(name: str, command: list[str], env: dict[str, str], how: How) -> tuple[int, float]:
     """Runs a command; its exit code, and the seconds of the processor that it and its own took."""
-    if how is How.GENTLY and shutil.which("nice"):
+    if How.GENTLY in how and shutil.which("nice"):
         command = ["nice", *command]
-    if how is not How.BESIDE:
+    if How.BESIDE not in how:
         print(f"\n== {name} ==", flush=True)
     with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as file:
-        said = file if how is How.BESIDE else None
+        said = file if How.BESIDE in how else None
         process = subprocess.Popen(
             command,
             cwd=ROOT,
