@@ -333,11 +333,12 @@ AREAS = {
     "gallery": "L-",
     "warehouse": "W-",
 }
-WAYS = ("civilian", "military", "scientific", "political", "points")
+IN_DUEL = ("civilian", "military", "scientific", "political")
+WAYS = (*IN_DUEL, "points")
 GAINS = ("pair", "symbol", "shields", "points")
 PROOFS: dict[str, Callable[[Case], bool]] = {
     **{f"wins_{way}": ended(way, lambda case: case.seat) for way in WAYS},
-    **{f"lets_win_{way}": ended(way, lambda case: int(case.claim["other"])) for way in WAYS},
+    **{f"lets_win_{way}": ended(way, lambda case: int(case.claim["other"])) for way in IN_DUEL},
     **{f"leaves_{what}": leaves(what, True) for what in GAINS},
     **{f"uncovers_{what}": leaves(what, False) for what in GAINS},
     **{f"printed_{kind}": printed(kind) for kind in ("again", "shields", "points", "coins")},

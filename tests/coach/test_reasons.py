@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -64,6 +65,35 @@ def test_every_sentence_has_a_proof_and_every_proof_a_sentence() -> None:
     assert sentences == PROOFS.keys()
 
 
+# Of each sentence that random games lead to, one moment: the game, its seed, how many random moves
+# were made, the move that was played and the better one.
+TOLD_OF = json.loads((Path(__file__).parent / "moments.json").read_text(encoding="utf-8"))
+WRITTEN = {"wins_scientific", "lets_win_scientific", "wins_political", "lets_win_political"}
+BY_LABEL = dict(zip(SERVED_LABELS, SERVED, strict=True))
+
+
+def moment(label: str, seed: int, steps: int, played: str, better: str) -> Scene:
+    """Two moves after some random ones."""
+    game, rng = made(*BY_LABEL[label]), Rng(8, seed)
+    s = game.new(seed)
+    for _ in range(steps):
+        game.apply(s, *some_move(game, s, rng))
+    seat, _ = some_move(game, s, rng)
+    moves = [mv.parse(game, s, seat, move) for move in (played, better)]
+    return Scene(game, as_seen(game, s, seat), seat, *moves)
+
+
+@pytest.mark.parametrize("kind", TOLD_OF)
+def test_every_sentence_is_told_somewhere(kind: str) -> None:
+    """A rule that has fallen silent fails here; what it claims is proven above."""
+    scene = moment(*TOLD_OF[kind])
+    assert kind in {claim["kind"] for rule in RULES for claim in rule(scene)}
+
+
+def test_no_sentence_is_forgotten() -> None:
+    assert TOLD_OF.keys() | WRITTEN == PROOFS.keys()
+
+
 def duel(played: str, better: str, **keys: Any) -> list[str]:
     """What is said in English of two moves of a position of Duel, to Ada about Bruno."""
     game, s = mv.position.load({"game": keys.pop("game", "duel"), "strict": False, **keys})
@@ -112,6 +142,56 @@ def test_a_win_is_let_through_and_a_win_is_seen() -> None:
     assert let[0] == "Lets Bruno win at once, by military supremacy: “Build Walls”."
     won = duel("discard forum", "build walls", pawn=8, **position)
     assert won[0] == "Walls wins at once, by military supremacy."
+
+
+def test_a_sixth_symbol_wins_or_is_left_to_a_rival() -> None:
+    city = {
+        "coins": 30,
+        "cards": ["observatory", "apothecary", "scriptorium", "pharmacist"],
+        "tokens": ["law"],
+    }
+    position: dict[str, Any] = {"age": 2, "layout": {"18": "laboratory", "19": "forum"}}
+    won = duel("discard laboratory", "build laboratory", seats=seats(city, {}), **position)
+    assert won[0] == "Laboratory wins at once, by scientific supremacy."
+    let = duel("discard forum", "discard laboratory", seats=seats({}, city), **position)
+    assert let[0] == "Lets Bruno win at once, by scientific supremacy: “Build Laboratory”."
+
+
+def test_a_sixth_chamber_wins_or_is_left_to_a_rival() -> None:
+    """Bruno must first choose a chamber for his cube."""
+
+    def senate(mine: int, theirs: int) -> dict[str, Any]:
+        empty = {"cubes": [0, 0], "decrees": ["coins_blue"], "face_up": [True]}
+        names = ("coins_red", "trade_raw", "coins_yellow", "blue_plus_2", "coins_wonder")
+        return {"1": empty} | {
+            str(n): {"cubes": [mine, theirs], "decrees": [name], "face_up": [True]}
+            for n, name in enumerate(names, 2)
+        }
+
+    won = said({**ACTIONS, "senate": senate(1, 0)}, "done", "place 1")
+    assert won[0] == "“Place a cube in chamber 1” wins at once, by political supremacy."
+    document = {
+        "game": "duel+agora",
+        "age": 2,
+        "layout": {"18": "politician_left_1", "19": "forum"},
+        "senate": senate(0, 1),
+        "seats": seats({}, {"coins": 30}),
+    }
+    let = said(document, "discard forum", "recruit politician_left_1")
+    assert let[0].startswith("Lets Bruno win at once, by political supremacy: “Recruit ")
+
+
+def test_a_win_that_hangs_on_a_hidden_decree_is_not_told() -> None:
+    """One of thirteen decrees has the shield that would bring the pawn into the capital."""
+    document = {
+        **ACTIONS,
+        "pawn": 8,
+        "military": ["small_second", "large_second"],
+        "actions_left": 1,
+    }
+    for seed in range(40):
+        found = said({**document, "seed": seed}, "done", "place 2")
+        assert not any("wins at once" in one for one in found)
 
 
 def test_a_card_is_uncovered() -> None:

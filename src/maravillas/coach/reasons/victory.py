@@ -5,7 +5,7 @@ from typing import Final
 
 from maravillas import api
 from maravillas.coach.reasons.claims import Claim, claim, label
-from maravillas.coach.reasons.scene import Path, Place, Scene, rivals
+from maravillas.coach.reasons.scene import Path, Place, Scene, is_duel, rivals
 from maravillas.core.rng import Rng
 
 REDEALS: Final = 5  # in which a move that wins must win
@@ -21,8 +21,10 @@ def wins_at_once(scene: Scene) -> Iterator[Claim]:
 
 
 def lets_win(scene: Scene) -> Iterator[Claim]:
-    """After the move that was played a rival can win at once, and not after the better one."""
-    for rival in rivals(scene):
+    """After the move that was played a rival can win at once, and not after the better one; where
+    players take turns.
+    """
+    for rival in rivals(scene) if is_duel(scene.before) else ():
         found = _winning(scene, scene.after_played, rival)
         if found and not _winning(scene, scene.after_better, rival):
             way, kind = found
