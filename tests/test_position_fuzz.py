@@ -107,8 +107,11 @@ def test_a_changed_document_is_refused_or_can_be_played(name: str) -> None:
 
 # More copies of a card than hands and piles keep, dealt to places that a seat cannot see; a leader
 # missing among those that the seat chooses from; a leader played in a phase to come; a guild or a
-# black card twice, at least once in a hidden place.
+# black card twice, at least once in a hidden place; orders of the Great Library's later draws that
+# leave out tokens; the Great Library's choice without the wonder.
 ONCE = [
+    ("duel+silent", 6385),
+    ("duel+pantheon", 946),
     ("wonders+leaders", 1811),
     ("wonders+leaders", 10693),
     ("wonders+cities+leaders", 8313),

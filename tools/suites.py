@@ -108,7 +108,7 @@ def run_pytest(
         result, failed, again = (Path(folder) / x for x in ("result.xml", "failed", "again"))
         base |= {"MARAVILLAS_MODE": mode, "MARAVILLAS_FAILED": str(failed)}
         base["MARAVILLAS_TRACE"] = "short"
-        words = [f"--junitxml={result}", *options, *(["-n", str(jobs)] if jobs > 1 else [])]
+        words = [f"--junitxml={result}", *options, *(parallel(jobs) if jobs > 1 else [])]
         code, processor = run(name, [*pytest, *words], base, how)
         found = Ran(read_junit(result, code), processor=processor)
         first = names_in(failed)
@@ -121,6 +121,11 @@ def run_pytest(
             found.unstable = [] if broke else [x for x in first if x not in names_in(again)]
     found.seconds = time.monotonic() - start
     return found
+
+
+def parallel(jobs: int) -> list[str]:
+    """Each process begins with neighbours, which share what is set up, and then helps others."""
+    return ["-n", str(jobs), "--dist", "worksteal"]
 
 
 def names_in(file: Path) -> list[str]:

@@ -23,6 +23,7 @@ GAME = 5000  # the same of a served game
 SLACK = 10_000  # lists of free objects and the like, in all calls of a kind together
 CALLS, GAMES = sample(400, 10_000), sample(6, WARM + 5)
 STRINGS = [] if NIGHTS else ["duel+agora", "wonders+cities+leaders", "dice"]
+SILENT = [] if NIGHTS else ["wonders+silent"]  # an expansion in plain Python
 
 pytestmark = [
     pytest.mark.skipif(mode() == "interpreted", reason="only compiled code lost memory"),
@@ -43,7 +44,7 @@ def measured(module: str, *words: str) -> list[dict[str, Any]]:
 
 
 def test_library_calls_keep_nothing() -> None:
-    for report in measured("calls", str(CALLS), *STRINGS):
+    for report in measured("calls", str(CALLS), *STRINGS, *SILENT):
         for kind, (times, kept) in report["calls"].items():
             assert kept <= CALL * times + SLACK, (
                 f"{report['game']}: {kind} keeps {kept / times:.0f}"

@@ -95,7 +95,16 @@ NEVER: list[tuple[Document, str, str]] = [
     ({"box": ["law", "law"]}, "$.box[1]", "law is already at $.box[0]"),
     ({"age": 1, "library": ["law"], "box": ["economy"]}, "$.library[0]", "law is not in the box"),
     ({"age": 1, "library": ["law"] * 2, "box": ["law"]}, "$.library[1]", "law is already"),
-    ({"age": 1, "library": [], "box": ["law"]}, "$.library", "draws 1 tokens, not 0"),
+    (
+        {
+            "age": 1,
+            "library": [],
+            "box": ["law", "masonry", "theology"],
+            "seats": [{"unbuilt": ["the_great_library"]}, {}],
+        },
+        "$.library",
+        "draws 3 tokens, not 0",
+    ),
     (
         {"seats": [{"unbuilt": ["the_great_library"]}, {}], "box": []},
         "$.box",

@@ -220,6 +220,14 @@ class Expansion:
 ALONE: Final[list[Expansion]] = []  # the base game by itself
 
 
+def speakers(expansions: list[Expansion], seam: str) -> list[Expansion]:
+    """Those whose class overrides a seam. Asking the others costs time, and memory where a vec is
+    handed to a class of plain Python that leaves the seam as it is.
+    """
+    silent = getattr(Expansion, seam)
+    return [x for x in expansions if getattr(type(x), seam) is not silent]
+
+
 def partner_of(expansions: list[Expansion], seat: i64) -> i64:
     """A seat's partner; -1 if it has none."""
     found: i64 = -1

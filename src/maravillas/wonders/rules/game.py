@@ -23,7 +23,7 @@ from maravillas.wonders.rules.deal import (
     take_hands,
 )
 from maravillas.wonders.rules.effects import place, take_effect
-from maravillas.wonders.rules.expansion import FIRST_PHASE, Expansion, partner_of
+from maravillas.wonders.rules.expansion import FIRST_PHASE, Expansion, partner_of, speakers
 from maravillas.wonders.rules.hidden.redeal import Redeal
 from maravillas.wonders.rules.hidden.withdraw import choose_again, withdraw_hidden_choices
 from maravillas.wonders.rules.moves import (
@@ -98,6 +98,8 @@ class Wonders(Game[State]):
         self.boards: Final = boards
         self.sides: Final = sides
         self.expansions: Final = expansions
+        self.packers: Final = speakers(expansions, "pack")
+        self.unpackers: Final = speakers(expansions, "unpack")
         self.rows = categories(expansions)
         self.side = 2 if partner_of(expansions, 0) >= 0 else 1
         self.decks: Final = decks(many)
@@ -245,10 +247,10 @@ class Wonders(Game[State]):
         return body_of(move)
 
     def pack(self, s: State, out: Buffer) -> i64:
-        return pack(s, self.expansions, out.items)
+        return pack(s, self.packers, out.items)
 
     def unpack(self, words: Buffer) -> State:
-        return unpack(self.blank(), self.expansions, words.items)
+        return unpack(self.blank(), self.unpackers, words.items)
 
     def check(self, words: Buffer, s: State) -> None:
         check(words.items, s, self.expansions, self.seats)

@@ -95,7 +95,9 @@ def _to_build(s: State) -> bool:
 
 
 def _given_library(d: Document, s: State, reader: Reader, used: bool) -> int:
-    """The tokens named; a box that others draw from, too, may be put in order further."""
+    """The tokens named, none where nobody will draw; a box that others draw from, too, may be put
+    in order further.
+    """
     items = reader.list()
     if used and items:
         refuse(reader, "library_used")
@@ -114,6 +116,7 @@ def _given_library(d: Document, s: State, reader: Reader, used: bool) -> int:
         if drawn >> token & 1:
             refuse(item, "twice", found=ALL_TOKEN_NAMES[token], place=reader.path)
         drawn |= mask([token])
-    if len(items) != most:
+    draws = s.owed_kind() == OWE_LIBRARY or _to_build(s)
+    if len(items) != most and (items or draws):
         refuse(reader, "library_count", count=len(items), most=most)
     return drawn

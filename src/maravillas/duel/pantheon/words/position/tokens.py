@@ -91,7 +91,8 @@ def _read_orders(d: Document, s: State, label: int, given: list[int]) -> None:
     pool = mask(d.names["token"].values()) & ~int(s.board | s.first.tokens | s.second.tokens)
     orders = [line_up(pool, rng) for _ in range(3)]
     if "enki_later" in d.keys:
-        orders = [_order(d, item) for item in d.keys["enki_later"].list(0, 3)]
+        given_orders = zip(d.keys["enki_later"].list(0, 3), orders, strict=False)
+        orders = [_order(d, item, dealt) for item, dealt in given_orders]
         orders += [0] * (3 - len(orders))
     elif given:
         rest = [token for token in in_order(orders[0]) if token not in given]
@@ -99,12 +100,14 @@ def _read_orders(d: Document, s: State, label: int, given: list[int]) -> None:
     board.enki_line, board.enki_second, board.enki_third = orders
 
 
-def _order(d: Document, reader: Reader) -> int:
-    """An order of progress tokens."""
+def _order(d: Document, reader: Reader, dealt: int) -> int:
+    """An order of progress tokens: as far as given, then as dealt; 0 where nothing is given."""
     found = [item.id(d.names["token"], "token") for item in reader.list(0, 15)]
     if len(set(found)) != len(found):
         refuse(reader, "library_later")
-    return lined_up(found)
+    if not found:
+        return 0
+    return lined_up(found + [token for token in in_order(dealt) if token not in found])
 
 
 def read_line(d: Document, s: State, reader: Reader | None) -> None:
@@ -125,7 +128,8 @@ def settle_library(d: Document, s: State) -> None:
     line_up(pool, rng)
     orders = [] if drawn and not owed else [line_up(pool, rng)]
     if "library_later" in d.keys:
-        orders = [_order(d, item) for item in d.keys["library_later"].list(0, 2)]
+        given = d.keys["library_later"].list(0, 2)
+        orders = [_order(d, item, line_up(pool, rng)) for item in given]
     if owed:
         s.line = orders.pop(0) if orders else 0
         follow_box(s)
