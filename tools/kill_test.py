@@ -74,7 +74,9 @@ class Game:
             body = {"move": text, "version": states[turn]["version"], "id": new_id()}
             answer = self.asked(seats[turn], body)
             if answer.status != 200:
-                self.wrong.append(f"{answer.status} {answer.body.decode()}")
+                told = [entry["move"] for entry in looked(seats[0])["entries"] if "move" in entry]
+                since = f"{text} at {body['version']}, after {len(acknowledged)}; told: {told[-3:]}"
+                self.wrong.append(f"{answer.status} {answer.body.decode()}: {since}")
                 break
             acknowledged.append((turn, text))
             self.moves += 1

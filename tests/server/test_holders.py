@@ -12,6 +12,7 @@ from maravillas.server.holders import LEASE, Holders
 from maravillas.server.limits import RATES, SOCKETS, Limits
 from maravillas.server.refusal import Refusal
 from maravillas.server.store import Append, Event, Overtaken, Row
+from tests.server.cluster import Cluster
 from tests.server.terms import terms
 
 pytestmark = pytest.mark.interpreted
@@ -120,6 +121,44 @@ def test_a_server_without_a_sign_of_life_loses_its_tables(database: str) -> None
         await holders(one).beat()  # it was only slow
         with pytest.raises(Elsewhere):
             await holders(one).hold(ID)
+
+    run(database, work)
+
+
+def test_a_slow_server_is_not_certain_until_it_has_read_its_tables_anew(database: str) -> None:
+    async def work(one: Any, two: Any) -> None:
+        read: list[bool] = []
+
+        async def heard(id: str) -> None:
+            read.append(id == "" and not holders(one).certain())
+
+        one.on_change(heard)
+        await holders(one).beat()
+        assert holders(one).certain()
+        assert read == []
+        holders(one).until = 0.0  # as after three seconds without a sign of life
+        assert not holders(one).certain()
+        await holders(one).beat()
+        assert read == [True]
+        assert holders(one).certain()
+
+    run(database, work)
+
+
+def test_a_server_that_cannot_hear_others_is_not_certain(database: str, cluster: Cluster) -> None:
+    async def work(one: Any, two: Any) -> None:
+        await holders(one).beat()
+        name = cluster.name_of(database)
+        async with two.pool.connection() as db:
+            words = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s"
+            await db.execute(words + " AND query LIKE 'LISTEN%%'", (name,))
+        while not holders(one).deaf:
+            await asyncio.sleep(0.01)
+        assert not holders(one).certain()
+        while holders(one).deaf:
+            await holders(one).beat()
+            await asyncio.sleep(0.01)
+        assert holders(one).certain()
 
     run(database, work)
 

@@ -18,7 +18,7 @@ from maravillas.record import read_record
 from tests.server.client import Client, Seat, hear, hear_until, mine, new_id
 from tests.server.cluster import Cluster
 from tests.server.conftest import Process
-from tests.server.moving import stepped
+from tests.server.moving import looked, stepped
 from tests.until import until
 
 pytestmark = pytest.mark.interpreted
@@ -161,6 +161,23 @@ def test_no_bot_thinks_twice(database: str, tmp_path: Path) -> None:
         assert len(asked) == len(bots)
     finally:
         assert (one.stop(), two.stop()) == (0, 0)
+
+
+def test_a_server_that_was_slow_tells_nothing_old(pair: Pair) -> None:
+    """Between its last sign of life and the next, the other has taken its table and gone on."""
+    one, two = pair
+    seats = one.client.people("duel", 2)
+    before = stepped(seats)
+    os.kill(one.process.pid, signal.SIGSTOP)
+    try:
+        there = [at(two, seat) for seat in seats]
+        after = stepped(there)
+        told = [entry["move"] for entry in looked(there[0])["entries"] if "move" in entry]
+        assert told[-2:] == [before, after]
+    finally:
+        os.kill(one.process.pid, signal.SIGCONT)
+    told = [entry["move"] for entry in looked(seats[0])["entries"] if "move" in entry]
+    assert told[-2:] == [before, after]
 
 
 def test_when_a_server_dies_the_other_goes_on_with_its_tables(mortal: Pair) -> None:

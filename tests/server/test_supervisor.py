@@ -8,12 +8,14 @@ from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
+import psycopg
 import pytest
 from websockets import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection
 
 from maravillas.cli.__main__ import run
 from maravillas.record import read_record
+from maravillas.server.listening import SHARES_OUT
 from tests.server.client import Seat, hear_until
 from tests.server.moving import looked, stepped
 from tests.server.serving import ROOT, Serving
@@ -74,6 +76,31 @@ def test_processes_are_restarted_one_by_one_and_no_move_is_lost(serving: Serving
     members = serving.members
     assert serving.stop() == 0
     assert not any(alive(pid) for pid in members)
+
+
+@pytest.mark.skipif(not SHARES_OUT, reason="all accept from one socket here")
+def test_connections_are_shared_out_among_processes(serving: Serving) -> None:
+    """Each table belongs to the process that it was made at."""
+    for _ in range(30):
+        serving.client.make("duel", [{"kind": "person"}] * 2)
+    with psycopg.connect(serving.db) as db:
+        found = db.execute("SELECT holder, count(*) FROM tables GROUP BY holder").fetchall()
+    assert len(found) == 2
+    assert sum(count for _, count in found) == 30
+
+
+def test_a_port_of_several_processes_is_taken_for_others(serving: Serving, tmp_path: Path) -> None:
+    words = ["serve", "--db", serving.db, "--port", str(serving.client.port), "--processes", "2"]
+    told = subprocess.run(
+        [sys.executable, "-m", "maravillas.cli", *words],
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert (told.returncode, told.stdout) == (2, "")
+    assert str(serving.client.port) in told.stderr
 
 
 def test_a_process_that_dies_is_replaced_and_none_outlives_its_parent(serving: Serving) -> None:

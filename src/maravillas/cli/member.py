@@ -15,21 +15,27 @@ import msgspec
 from maravillas.cli.output import fail_with
 from maravillas.cli.serve import Wanted, settings_of
 from maravillas.core.errors import BadOption
+from maravillas.server.listening import listen
 from maravillas.server.logs import start_logging
 from maravillas.server.run import run_until_stopped
 from maravillas.server.supervisor import READY
 
 
 class Told(msgspec.Struct):
-    """fd: of the socket that all processes listen to; number: which of them this is, from 0.
-
-    lang: of what is said if it cannot start.
+    """port: at which all processes listen; fd: of a socket that they share, where they do;
+    number: which of them this is, from 0. lang: of what is said if it cannot start.
     """
 
     wanted: Wanted
-    fd: int
+    port: int
+    fd: int | None
     number: int
     lang: str
+
+    def listening(self) -> socket.socket:
+        if self.fd is None:
+            return listen(self.wanted.host, self.port, together=True)
+        return socket.socket(fileno=self.fd)
 
 
 def main() -> int:
@@ -38,7 +44,7 @@ def main() -> int:
     start_logging()
     try:
         settings = settings_of(told.wanted, told.number)
-        return run_until_stopped(settings, socket.socket(fileno=told.fd), _ready)
+        return run_until_stopped(settings, told.listening(), _ready)
     except BadOption as e:
         return fail_with(e, told.lang, False)
 

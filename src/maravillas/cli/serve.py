@@ -5,6 +5,7 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
@@ -17,7 +18,7 @@ from maravillas.cli.databases import check_database, database
 from maravillas.cli.options import within
 from maravillas.core.errors import BadOption
 from maravillas.messages import say
-from maravillas.server.listening import QUEUE, address, listen, parted
+from maravillas.server.listening import QUEUE, SHARES_OUT, address, listen, parted
 from maravillas.server.measure import Measure
 
 if TYPE_CHECKING:
@@ -123,22 +124,29 @@ def settings_of(wanted: Wanted, number: int = 0) -> "Settings":
 def serve_together(
     wanted: Wanted, lang: str, listening: socket.socket, ready: Callable[[], None]
 ) -> int:
-    """In several processes, each of which accepts connections from the same socket."""
+    """In several processes at one port: each has a socket of its own there where the system shares
+    connections out among them; elsewhere all accept from the same one.
+    """
     import msgspec
 
     from maravillas.server.supervisor import Slot, supervise
 
-    command, fd = (sys.executable, "-m", "maravillas.cli.member"), listening.fileno()
-    listening.listen(QUEUE)
+    port = listening.getsockname()[1]
+    if SHARES_OUT:  # nobody else had the port; it is kept by a socket that never listens
+        listening.close()
+        listening = listen(wanted.host, port, together=True)
+    else:
+        listening.listen(QUEUE)
+    fd = None if SHARES_OUT else listening.fileno()
+    command, fds = (sys.executable, "-m", "maravillas.cli.member"), () if fd is None else (fd,)
+    words = {"wanted": wanted, "port": port, "fd": fd, "lang": lang}
 
     async def run() -> int:
-        told = [
-            msgspec.json.encode({"wanted": wanted, "fd": fd, "number": number, "lang": lang})
-            for number in range(wanted.processes)
-        ]
-        return await supervise([Slot(command, (fd,), words) for words in told], ready)
+        told = [msgspec.json.encode({**words, "number": n}) for n in range(wanted.processes)]
+        return await supervise([Slot(command, fds, one) for one in told], ready)
 
-    return asyncio.run(run())
+    with closing(listening):
+        return asyncio.run(run())
 
 
 def check_together(wanted: Wanted, db: Path | str) -> None:

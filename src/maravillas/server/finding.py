@@ -1,6 +1,7 @@
 """Finding a table: in memory, in the store, or at another server that holds it."""
 
 import asyncio
+from collections.abc import Awaitable
 
 from maravillas.server import keys
 from maravillas.server.elsewhere import Elsewhere
@@ -19,13 +20,17 @@ class Tables:
         self.tables: dict[str, Table] = {}
         self.reading: set[asyncio.Task[None]] = set()
 
-    def changed_elsewhere(self, id: str) -> None:
-        """Another server has written to a table; to any of them, if no id is said."""
+    def changed_elsewhere(self, id: str) -> Awaitable[object]:
+        """Another server has written to a table; to any of them, if no id is said.
+
+        What may be awaited: that it has been read again.
+        """
         changed = self.tables.values() if not id else filter(None, [self.tables.get(id)])
-        for table in changed:
-            task = asyncio.create_task(self._read_again(table))
+        tasks = [asyncio.create_task(self._read_again(table)) for table in changed]
+        for task in tasks:
             self.reading.add(task)
             task.add_done_callback(self.reading.discard)
+        return asyncio.gather(*tasks)
 
     async def _read_again(self, table: Table) -> None:
         try:
@@ -40,6 +45,8 @@ class Tables:
         table, holders = self.tables.get(id), self.around.store.holders
         if holders is not None:
             holders.known(id)
+            if table is not None and not holders.certain():
+                await holders.hold(id)
         if table is None:
             if not keys.is_table_id(id) or not await self._is_there(id):
                 raise not_found(id[:40])
@@ -63,7 +70,7 @@ class Tables:
         if holders is None or not keys.is_table_id(id):
             return
         holders.known(id)
-        if table is None or table.live is None:
+        if table is None or table.live is None or not holders.certain():
             await holders.hold(id)
 
     async def find_here(self, id: str) -> Table:

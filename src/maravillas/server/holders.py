@@ -4,12 +4,15 @@ A server is one as long as it renews its line in `servers`, every second; a tabl
 server that its column `holder` names. Whoever finds a table without a living holder takes it. That
 may be wrong for a moment, of a server that was only slow: an event is stored together with a change
 of the table's row that asks for the holder, so a server that has lost a table cannot write to it.
+Nor does it tell of it what is old: while it is not `certain` it asks who holds a table, and before
+it is certain again it reads all of them anew.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from secrets import token_hex
+from time import monotonic
 from typing import Any, Final
 
 from psycopg_pool import AsyncConnectionPool
@@ -53,6 +56,13 @@ class Holders:
         self.gone: Callable[[Peer], None] | None = None  # is told of each peer that is no more
         self.beating: asyncio.Task[None] | None = None
         self.left = False
+        self.until = 0.0  # by the monotonic clock, how long it surely lives for the others
+        self.deaf = False  # whether it does not hear what others write
+        self.read_anew: Callable[[], Awaitable[object]] | None = None  # every table in memory
+
+    def certain(self) -> bool:
+        """Whether nobody can have taken a table of this server without its hearing of it."""
+        return not self.deaf and monotonic() < self.until
 
     async def join(self) -> None:
         """From now on this is a server among others."""
@@ -91,9 +101,13 @@ class Holders:
 
     async def beat(self) -> None:
         """A sign of life; and who else lives."""
+        begun = monotonic()
         async with self.pool.connection() as db:
             values = (self.me, self.address, self.key, self.me)
             self._hear(await (await db.execute(_BEAT.encode(), values)).fetchall())
+        if begun >= self.until and self.read_anew is not None:
+            await self.read_anew()
+        self.until = begun + LEASE / 1000
 
     def _hear(self, rows: list[tuple[str, str, str]]) -> None:
         """Takes in who lives."""

@@ -140,7 +140,7 @@ class Links:
                 return await self._answer(peer, wire, method, status, headers)
             except (OSError, EOFError):  # a kept connection may have been closed in this moment
                 self._end(peer, wire)
-                if fresh:
+                if fresh or peer.id not in self.holders.peers:  # it is cut off no second time
                     raise Gone from None
             except BaseException:
                 self._end(peer, wire)

@@ -2,6 +2,7 @@
 
 import errno
 import socket
+import sys
 from contextlib import closing
 from typing import Final
 from urllib.parse import urlsplit
@@ -14,10 +15,16 @@ LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
 EVERYWHERE: Final = ("", "0.0.0.0", "::")
 QUEUE: Final = 2048  # connections that wait until they are taken in
 NOWHERE: Final = ("192.0.2.1", 9)  # an address for documents: nothing is ever sent there
+# Whether the system shares connections out among the sockets that are bound to one port. Where all
+# accept from one socket, whoever is awake takes what comes at once: nearly everything.
+SHARES_OUT: Final = sys.platform == "linux" and hasattr(socket, "SO_REUSEPORT")
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """A socket that is bound already, so that a taken port is told at once; raises BadOption."""
+def listen(host: str, port: int, together: bool = False) -> socket.socket:
+    """A socket that is bound already, so that a taken port is told at once; raises BadOption.
+
+    together: others of this user may be bound to the same port, where the system shares out.
+    """
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
         family, kind, protocol, _, where = found[0]
@@ -26,6 +33,8 @@ def listen(host: str, port: int) -> socket.socket:
         raise refused(host, port, e) from None
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if together:
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
         if hasattr(socket, "TCP_USER_TIMEOUT"):
             listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, READ_TIMEOUT)

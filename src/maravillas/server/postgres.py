@@ -6,7 +6,7 @@ table's id and nothing else.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from secrets import token_hex
 from time import monotonic
 from typing import Any, Final
@@ -106,7 +106,7 @@ class PostgresStore(Store):
         self.url = url
         self.me = token_hex(8)  # what is heard from oneself is no news
         self.pool: AsyncConnectionPool[Connection] | None = None
-        self.heard: Callable[[str], None] | None = None
+        self.heard: Callable[[str], Awaitable[object]] | None = None
         self.listening: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -134,6 +134,7 @@ class PostgresStore(Store):
     async def join(self, address: str) -> None:
         assert self.pool is not None
         self.holders = Holders(self.pool, self.me, address)
+        self.holders.read_anew = self._read_anew
         await self.holders.join()
 
     async def open_to_read(self) -> None:
@@ -177,8 +178,12 @@ class PostgresStore(Store):
             for table in sorted(changed):
                 await cursor.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{self.me} {table}"))
 
-    def on_change(self, heard: Callable[[str], None]) -> None:
+    def on_change(self, heard: Callable[[str], Awaitable[object]]) -> None:
         self.heard = heard
+
+    async def _read_anew(self) -> None:
+        if self.heard is not None:
+            await self.heard("")
 
     async def _listen(self) -> None:
         """Hears of other servers' commits; whatever is missed while a line is lost is read anew."""
@@ -187,9 +192,9 @@ class PostgresStore(Store):
             try:
                 async with await psycopg.AsyncConnection.connect(self.url, autocommit=True) as db:
                     await db.execute(sql.SQL("LISTEN {}").format(sql.Identifier(CHANNEL)))
-                    if lost and self.heard is not None:
-                        self.heard("")
-                    lost = False
+                    if lost:
+                        await self._read_anew()
+                    lost = self._is_deaf(False)
                     async for told in db.notifies():
                         who, _, table = told.payload.partition(" ")
                         if who != self.me and self.heard is not None:
@@ -197,8 +202,13 @@ class PostgresStore(Store):
             except psycopg.Error as e:
                 if not lost:
                     log_error("line_lost", e)
-                lost = True
+            lost = self._is_deaf(True)
             await asyncio.sleep(AGAIN)
+
+    def _is_deaf(self, deaf: bool) -> bool:
+        if self.holders is not None:
+            self.holders.deaf = deaf
+        return deaf
 
     async def table(self, id: str) -> Row | None:
         rows = await self._all(f"{_TABLE} WHERE id = %s", id)

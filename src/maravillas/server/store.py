@@ -4,7 +4,7 @@ All appends that wait at one moment share one transaction, so the disk is waited
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -262,8 +262,10 @@ class Store(DealStore):
         """Writes what stands there already; raises an error of the database if it cannot."""
         raise NotImplementedError
 
-    def on_change(self, heard: Callable[[str], None]) -> None:
-        """heard is told the id of each table that another server has written to."""
+    def on_change(self, heard: Callable[[str], Awaitable[object]]) -> None:
+        """heard is told the id of each table that another server has written to; "" for any of
+        them. What it returns may be awaited: then they have been read again.
+        """
 
     # What is the same everywhere.
 

@@ -1,7 +1,7 @@
 """Several server processes at one port: started together, started again, restarted one by one.
 
-All of them accept connections from one queue, so none waits for a process that is gone. A process
-ends cleanly when its input ends: none outlives whoever started it.
+Connections are shared out among those that listen, so none waits for a process that is gone. A
+process ends cleanly when its input ends: none outlives whoever started it.
 """
 
 import asyncio
