@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import signal
 import sys
 import time
 from pathlib import Path
@@ -14,6 +15,7 @@ from maravillas.core.rng import Rng
 from maravillas.registry import AnyGame
 from maravillas.server import worker
 from maravillas.server.bots import BotFailed, Pool, Question
+from maravillas.server.process import Worker
 from maravillas.server.turns import Asker
 from maravillas.server.worker import PLAYERS, Desk, answer
 from tests.games import made, some_position
@@ -125,6 +127,23 @@ def test_a_worker_that_thinks_too_long_is_ended(monkeypatch: pytest.MonkeyPatch)
     with pytest.raises(BotFailed):
         ask(*BAD, "sleeps", seconds=0.1)
     assert time.monotonic() - begun < 500  # it would have slept longer
+
+
+def test_whoever_ends_a_process_waits_for_its_end_even_if_told_to_stop() -> None:
+    async def run() -> int | None:
+        asked = Worker([*BAD, "sleeps"])
+        await asked.put(b"{}")
+        process = asked.process
+        assert process is not None
+        closing = asyncio.create_task(asked.close())
+        for _ in range(3):
+            await asyncio.sleep(0)
+            closing.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await closing
+        return process.returncode
+
+    assert asyncio.run(run()) == -signal.SIGKILL
 
 
 def test_a_table_goes_on_with_a_random_move_and_the_log_says_so(start: Start) -> None:

@@ -99,9 +99,18 @@ class Worker:
         return self.process.stdout
 
     async def close(self) -> None:
+        """Ends it; whoever is cancelled meanwhile is so when it has ended."""
         process, self.process = self.process, None
         if process is None:
             return
         with suppress(ProcessLookupError):
             process.kill()
-        await process.wait()
+        ended = asyncio.ensure_future(process.wait())
+        cancelled: asyncio.CancelledError | None = None
+        while not ended.done():
+            try:
+                await asyncio.shield(ended)
+            except asyncio.CancelledError as e:
+                cancelled = e
+        if cancelled is not None:
+            raise cancelled
