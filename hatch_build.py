@@ -61,18 +61,16 @@ def builds_with(flag: str) -> bool:
     """Whether the C compiler makes a shared library with a flag: not every one can."""
     compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
     with tempfile.TemporaryDirectory(prefix="maravillas-") as folder:
-        source, made = Path(folder) / "probe.c", Path(folder) / "probe.o"
+        source = Path(folder) / "probe.c"
         source.write_text("int probe(void) { return 0; }\n", encoding="utf-8")
-        words = [*compiler, flag, "-fPIC"]
-        steps = (["-c", source, "-o", made], ["-shared", made, "-o", made.with_suffix(".so")])
+        steps = (("-c", "probe.c", "probe.o"), ("-shared", "probe.o", "probe.so"))
         try:
-            return not any(
-                subprocess.run(
-                    [*words, *step], stdin=subprocess.DEVNULL, capture_output=True
-                ).returncode
-                for step in steps
-            )
-        except OSError:
+            for how, what, made in steps:
+                there, to = f"{folder}/{what}", f"{folder}/{made}"
+                words = [*compiler, flag, "-fPIC", how, there, "-o", to]
+                subprocess.run(words, stdin=subprocess.DEVNULL, capture_output=True, check=True)
+            return True
+        except (OSError, subprocess.CalledProcessError):
             return False
 
 

@@ -119,7 +119,7 @@ def redeals_agree(game: AnyGame, s: Any, seat: int, move: int, outcomes: Sequenc
         t = game.determinize(s, seat, Rng(k, 8))
         game.apply(t, seat, move)
         found.append(tuple(shown_in(game, t, seat, places).values()))
-    wanted = {
+    wanted: dict[Hashable, float] = {
         tuple(map(sorted_ids(outcome.shown).get, places)): outcome.probability
         for outcome in outcomes
     }

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
-import psycopg
 import pytest
 from websockets import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection
@@ -81,6 +80,8 @@ def test_processes_are_restarted_one_by_one_and_no_move_is_lost(serving: Serving
 @pytest.mark.skipif(not SHARES_OUT, reason="all accept from one socket here")
 def test_connections_are_shared_out_among_processes(serving: Serving) -> None:
     """Each table belongs to the process that it was made at."""
+    import psycopg
+
     for _ in range(30):
         serving.client.make("duel", [{"kind": "person"}] * 2)
     with psycopg.connect(serving.db) as db:

@@ -27,7 +27,7 @@ class LocalStore(Store):
         self.here: dict[str, dict[int, int]] = {}
         self.lines: dict[str, list[tuple[Line, str]]] = {}
         self.reviews: dict[str, Kept] = {}
-        self.heard: Callable[[str], None] | None = None
+        self.heard: Callable[[str], object] | None = None
 
     async def open(self) -> None:
         self.steady = self.now()
@@ -123,7 +123,7 @@ class LocalStore(Store):
     async def probe(self) -> None:
         """A browser says no only when something is written."""
 
-    def on_change(self, heard: Callable[[str], None]) -> None:
+    def on_change(self, heard: Callable[[str], object]) -> None:
         self.heard = heard
 
     def changed_elsewhere(self, table: str) -> None:

@@ -91,8 +91,7 @@ def _read_orders(d: Document, s: State, label: int, given: list[int]) -> None:
     pool = mask(d.names["token"].values()) & ~int(s.board | s.first.tokens | s.second.tokens)
     orders = [line_up(pool, rng) for _ in range(3)]
     if "enki_later" in d.keys:
-        given_orders = zip(d.keys["enki_later"].list(0, 3), orders, strict=False)
-        orders = [_order(d, item, dealt) for item, dealt in given_orders]
+        orders = [_order(d, item) for item in d.keys["enki_later"].list(0, 3)]
         orders += [0] * (3 - len(orders))
     elif given:
         rest = [token for token in in_order(orders[0]) if token not in given]
@@ -100,7 +99,7 @@ def _read_orders(d: Document, s: State, label: int, given: list[int]) -> None:
     board.enki_line, board.enki_second, board.enki_third = orders
 
 
-def _order(d: Document, reader: Reader, dealt: int) -> int:
+def _order(d: Document, reader: Reader, dealt: int = 0) -> int:
     """An order of progress tokens: as far as given, then as dealt; 0 where nothing is given."""
     found = [item.id(d.names["token"], "token") for item in reader.list(0, 15)]
     if len(set(found)) != len(found):
