@@ -1,5 +1,6 @@
 """A card more is one line: it is dealt in its own age, and everything else moves up by itself."""
 
+import os
 import re
 import subprocess
 import sys
@@ -15,7 +16,8 @@ SOURCES = Path(__file__).parents[2] / "src" / "maravillas"
 pytestmark = [
     pytest.mark.interpreted,
     pytest.mark.skipif(
-        Path(maravillas.__file__).parent != SOURCES, reason="mutants are written another way"
+        any(name.startswith("MUTANTS_") for name in os.environ),
+        reason="the copies that mutants change are written another way",
     ),
 ]
 AFTER = '    "tavern": card(YELLOW, coins=4, chain=JUG),\n'
@@ -84,6 +86,7 @@ def run(folder: Path, script: str) -> "subprocess.CompletedProcess[str]":
 
 
 def test_a_card_of_age_i_is_one_line_and_the_numbers_behind_it(tmp_path: Path) -> None:
+    assert Path(maravillas.__file__).parent == SOURCES
     played = PLAYED.format(second=FIRST[1] + 1, third=FIRST[2] + 1, last=LAST + 1)
     done = run(edited(tmp_path, AFTER, AFTER + CARD), played)
     assert done.stdout == "played\n", done.stderr

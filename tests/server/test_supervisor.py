@@ -77,6 +77,20 @@ def test_processes_are_restarted_one_by_one_and_no_move_is_lost(serving: Serving
     assert not any(alive(pid) for pid in members)
 
 
+def cannot_start(*words: str) -> str:
+    """What a process says that ends at once."""
+    done = subprocess.run(
+        [sys.executable, "-m", "maravillas.cli", *words],
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    return done.stderr
+
+
 @pytest.mark.skipif(not SHARES_OUT, reason="all accept from one socket here")
 def test_connections_are_shared_out_among_processes(serving: Serving) -> None:
     """Each table belongs to the process that it was made at."""
@@ -90,18 +104,9 @@ def test_connections_are_shared_out_among_processes(serving: Serving) -> None:
     assert sum(count for _, count in found) == 30
 
 
-def test_a_port_of_several_processes_is_taken_for_others(serving: Serving, tmp_path: Path) -> None:
+def test_a_port_of_several_processes_is_taken_for_others(serving: Serving) -> None:
     words = ["serve", "--db", serving.db, "--port", str(serving.client.port), "--processes", "2"]
-    told = subprocess.run(
-        [sys.executable, "-m", "maravillas.cli", *words],
-        cwd=ROOT,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        timeout=120,
-    )
-    assert (told.returncode, told.stdout) == (2, "")
-    assert str(serving.client.port) in told.stderr
+    assert str(serving.client.port) in cannot_start(*words)
 
 
 def test_a_process_that_dies_is_replaced_and_none_outlives_its_parent(serving: Serving) -> None:
@@ -151,16 +156,8 @@ def test_processes_that_cannot_start_end_with_one_line(database: str, tmp_path: 
     try:
         port = str(taken.client.port)
         words = ["serve", "--db", database, "--port", "0", "--processes", "2", "--metrics", port]
-        told = subprocess.run(
-            [sys.executable, "-m", "maravillas.cli", *words],
-            cwd=ROOT,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            timeout=120,
-        )
-        assert (told.returncode, told.stdout) == (2, "")
-        assert port in told.stderr
-        assert "Traceback" not in told.stderr
+        told = cannot_start(*words)
+        assert port in told
+        assert "Traceback" not in told
     finally:
         assert taken.stop() == 0
