@@ -209,6 +209,34 @@ def test_every_generation_is_measured(
 
 
 @needs_torch
+def test_a_net_may_learn_to_beat_one_rival(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every game has the rival on one side, and the share against it is what counts."""
+    from maravillas.ai.search.selfplay import GameMaker
+    from maravillas.ai.training import probe, run
+
+    made: list[Any] = []
+
+    def make(*given: Any) -> Any:
+        made.append(GameMaker(*given))
+        return made[-1]
+
+    monkeypatch.setattr(probe, "PROBE_GAMES", 2)
+    monkeypatch.setattr(run, "GameMaker", make)
+    rival = str(FIRST_DUEL)  # of another encoding than the nets that learn
+    words = ["train", "duel", "--games", "2", "--visits", "2", "--hidden", "8", "--gate", "0"]
+    words += ["--proof", "1", "--rival", rival, "--folder", str(tmp_path), "--json"]
+    assert call([*words, "--generations", "1"]) == 0
+    (line,) = json.loads(capsys.readouterr().out)["generations"]
+    assert list(line["league"]) == ["rival"]
+    assert [maker.opponent.evaluator.net.code for maker in made] == [""]
+    assert json.loads((tmp_path / "plan.json").read_text("utf-8"))["rival"] == rival
+    assert call(["train", "duel", "--folder", str(tmp_path / "b"), "--rival", __file__]) == 2
+    assert "is not the file of a net" in capsys.readouterr().err
+
+
+@needs_torch
 def test_the_best_net_has_the_best_worst_result(tmp_path: Path) -> None:
     from maravillas.ai.training.plan import Folder, Plan
 

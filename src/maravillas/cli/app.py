@@ -262,6 +262,7 @@ def train(
     tables: str = "",
     start: Annotated[str, Parameter(help="Generation 0 is the net of this file.")] = "",
     teacher: Annotated[str, Parameter(help="The first games are those of this file's net.")] = "",
+    rival: Annotated[str, Parameter(help="All games are against this file's net.")] = "",
     jobs: Jobs = 1,
     ray: Ray = None,
     json: Json = False,
@@ -278,7 +279,7 @@ def train(
     from maravillas.cli.train import Nets
     from maravillas.cli.train import train as run
 
-    nets = Nets(tables, start, teacher)
+    nets = Nets(tables, start, teacher, rival)
     more = (folder, generations, jobs, ray, json)
     return run(game, asdict(settings), nets, *more, language(lang), options)
 

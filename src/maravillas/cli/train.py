@@ -49,6 +49,7 @@ class Nets:
     tables: str = ""
     start: str = ""
     teacher: str = ""
+    rival: str = ""
 
 
 def train(
@@ -93,11 +94,14 @@ def plan_of(game: AnyGame, settings: Mapping[str, int], nets: Nets) -> "Plan":
     start = nets.start
     hidden = units_of(game, Path(start)) if start else settings["hidden"] // 4 * 4  # in fours
     mixed = tuple(table_of(game, text.strip()) for text in nets.tables.split(",") if text.strip())
-    if nets.teacher:
-        units_of(game, Path(nets.teacher), "teacher")
+    for option, file in (("teacher", nets.teacher), ("rival", nets.rival)):
+        if file:
+            units_of(game, Path(file), option)
     sizes: Json = {**settings, "hidden": hidden}
     known = Plan(game.name, tuple(game.options.items()))
-    return replace(known, **sizes, tables=mixed, start=start, teacher=nets.teacher)
+    return replace(
+        known, **sizes, tables=mixed, start=start, teacher=nets.teacher, rival=nets.rival
+    )
 
 
 def units_of(game: AnyGame, file: Path, option: str = "start") -> int:

@@ -33,12 +33,14 @@ class Plan:
     whose games it learns from, in turn, where the one of the options is not all (`wonders-4`);
     light: games of the rollout policy that generation 0 learns from, instead of games searched;
     start: the file of a net that is generation 0; teacher: that of one whose games the first
-    generation of searched games learns from. Of the games, in hundredths: noise: of a first move's
-    prior that is random; opened: games that begin with rollouts; again: games that are played again
-    from their middle; league: games of the first generation that are played against the league (it
-    falls to LEAST_LEAGUE). forced: see Search; late: decisions after which the best move is played;
-    proof: deals against each member of the league, for each generation; gate 0: every net is
-    accepted, and the best one is the one whose worst result against the league is best.
+    generation of searched games learns from; rival: that of one that all searched games are played
+    against, in place of the league: what is learned is how to beat it. Of the games, in hundredths:
+    noise: of a first move's prior that is random; opened: games that begin with rollouts; again:
+    games that are played again from their middle; league: games of the first generation that are
+    played against the league (it falls to LEAST_LEAGUE). forced: see Search; late:
+    decisions after which the best move is played; proof: deals against each member of the league,
+    for each generation; gate 0: every net is accepted, and the best one is the one whose worst
+    result against the league is best.
     """
 
     game: str
@@ -54,6 +56,7 @@ class Plan:
     light: int = 0
     start: str = ""
     teacher: str = ""
+    rival: str = ""
     noise: int = 25
     forced: int = 2
     opened: int = 30
@@ -104,7 +107,9 @@ class Plan:
         return range(max(first, generation - window + 1), generation + 1)
 
     def share_of_league(self, generation: int) -> int:
-        """Games of a hundred that are played against the league."""
+        """Games of a hundred that are played against the league, or the rival."""
+        if self.rival:
+            return 100
         return max(min(self.league, LEAST_LEAGUE), self.league - generation)
 
 

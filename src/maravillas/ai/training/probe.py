@@ -1,6 +1,6 @@
 """What a run measures of every generation: how games end, the league, positions that are won."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -13,10 +13,10 @@ from maravillas.ai.bots.search_bot import SearchBot, SearchConfig
 from maravillas.ai.evaluation.evaluator import Evaluator, win_chance
 from maravillas.ai.matches.arena import Ledger, Round, Task, Terms, play_round
 from maravillas.ai.matches.arena import run as run_match
-from maravillas.ai.matches.league import evaluator_of, member, members, styles_of
+from maravillas.ai.matches.league import evaluator_of, members, styles_of
 from maravillas.ai.matches.match import FOREVER, Match
 from maravillas.ai.matches.pool import Pool
-from maravillas.ai.training.plan import Plan, evaluator_with
+from maravillas.ai.training.plan import Plan, evaluator_with, read_net
 from maravillas.ai.training.rows import split
 from maravillas.core.bits import lowest
 from maravillas.core.game import Position
@@ -28,6 +28,8 @@ LEAGUE_SEED: Final = 2**52 + 2**40  # no deal of the games learned from is a dea
 PROBE_SEED: Final = 2**52 + 2**41
 PROBE_GAMES: Final = 160
 AT_ONCE: Final = ("military", "scientific", "political")
+
+MakeEvaluator = Callable[[AnyGame], Evaluator[Position]]
 
 
 def endings(paths: Sequence[Path], ways: Sequence[str]) -> dict[str, float]:
@@ -51,14 +53,20 @@ def drawn(names: Sequence[str], weights: Sequence[int], rng: Rng) -> str:
     raise AssertionError("the weights are less than their sum")
 
 
-def play_member(net: bytes, name: str, task: Task) -> Round:
-    """One deal of a net against a member of the league."""
+def known_opponents(plan: Plan) -> dict[str, MakeEvaluator]:
+    """Whom the nets of a plan meet: the league of its game, or its rival alone."""
+    if plan.rival:
+        return {"rival": partial(evaluator_with, net=read_net(plan.rival))}
+    return {one.name: partial(evaluator_of, one) for one in members(plan.game)}
+
+
+def play_opponent(net: bytes, opponent: MakeEvaluator, task: Task) -> Round:
+    """One deal of a net against an opponent."""
     terms = task.terms
 
     def seat_match(game: AnyGame, table: Sequence[int]) -> Match:
         match = Match(game, ["random"], Budget(FOREVER, terms.visits))
-        rival = member(terms.game, name)
-        evaluators = [partial(evaluator_with, net=net), partial(evaluator_of, rival)]
+        evaluators: list[MakeEvaluator] = [partial(evaluator_with, net=net), opponent]
         match.bots = [
             SearchBot(SearchConfig(check_tactics=False), evaluators[bot]) for bot in table
         ]
@@ -68,22 +76,22 @@ def play_member(net: bytes, name: str, task: Task) -> Round:
     return play_round(game, task, Budget(FOREVER, terms.visits), seat_match)
 
 
-def league_shares(plan: Plan, net: Path, pool: Pool) -> dict[str, list[float]]:
-    """[share, low, high] of a net against each member, with a thorough search's iterations."""
+def shares(plan: Plan, net: Path, pool: Pool) -> dict[str, list[float]]:
+    """[share, low, high] of a net against each opponent, with a thorough search's iterations."""
     found, data, seats = {}, net.read_bytes(), int(plan.make().seats)
-    for one in members(plan.game):
+    for name, opponent in known_opponents(plan).items():
         terms = Terms(
             plan.game,
             plan.options,
-            (net.name, one.name),
+            (net.name, name),
             FOREVER,
             plan.visits,
             LEAGUE_SEED,
             plan.proof,
         )
         ledger = Ledger(terms)
-        run_match(ledger, seats, pool, play=partial(play_member, data, one.name))
-        found[one.name] = ledger.share(0).rounded(4)
+        run_match(ledger, seats, pool, play=partial(play_opponent, data, opponent))
+        found[name] = ledger.share(0).rounded(4)
     return found
 
 

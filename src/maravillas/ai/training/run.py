@@ -11,7 +11,7 @@ from maravillas.ai.bots.bot import Budget
 from maravillas.ai.bots.search_bot import SearchBot, SearchConfig, new_search
 from maravillas.ai.matches.arena import Ledger, Round, Task, Terms, play_round
 from maravillas.ai.matches.arena import run as run_match
-from maravillas.ai.matches.league import evaluator_of, member, members, styles_of
+from maravillas.ai.matches.league import styles_of
 from maravillas.ai.matches.match import FOREVER, Match
 from maravillas.ai.matches.pool import Pool
 from maravillas.ai.search.selfplay import GameMaker, rollout_game
@@ -27,7 +27,7 @@ from maravillas.ai.training.plan import (
     read_net,
     write,
 )
-from maravillas.ai.training.probe import drawn, endings, league_shares, probes
+from maravillas.ai.training.probe import drawn, endings, known_opponents, probes, shares
 from maravillas.ai.training.rows import read_rows
 from maravillas.core.reading import Json
 from maravillas.core.rng import Rng
@@ -42,7 +42,7 @@ Told = Callable[[str, dict[str, object]], None]
 
 @dataclass(frozen=True)
 class Chunk:
-    """Games of consecutive seeds, for one process; opponent: a member of the league, or ""."""
+    """Games of consecutive seeds, for one process; opponent: one of known_opponents, or ""."""
 
     plan: Plan
     net: bytes | None
@@ -64,8 +64,7 @@ def play_chunk(chunk: Chunk) -> bytes:
     maker.root_noise, maker.forced_playouts = plan.noise / 100, float(plan.forced)
     maker.opened, maker.again, maker.late = plan.opened, plan.again, plan.late
     if chunk.opponent:
-        evaluator = evaluator_of(member(plan.game, chunk.opponent), game)
-        maker.opponent = new_search(game, evaluator)
+        maker.opponent = new_search(game, known_opponents(plan)[chunk.opponent](game))
     notes = []
     for seed in chunk.seeds:
         maker.opponent_seat = seed % int(game.seats)
@@ -139,7 +138,7 @@ class Run:
         found: Json = {"endings": endings(files, self.encoder.ways)}
         if self.plan.proof:
             net = self.folder.net(generation)
-            found["league"] = league_shares(self.plan, net, self.pool)
+            found["league"] = shares(self.plan, net, self.pool)
         found.update(
             probes(self.game, evaluator_with(self.game, read_net(str(self.folder.net(generation)))))
         )
@@ -149,7 +148,7 @@ class Run:
         """Whom each chunk of games is played against: the learner itself (""), or those of the
         league, the oftener the more they take from the net of the generation before.
         """
-        known = [one.name for one in members(self.game.name)]
+        known = list(known_opponents(self.plan))
         lines = [line for line in self.folder.lines() if line.get("league")]
         last = lines[-1]["league"] if lines else {}
         weights = [int(1000 * (1.05 - last.get(name, [0.5])[0]) ** 2) for name in known]
