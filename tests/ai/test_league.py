@@ -19,6 +19,7 @@ from maravillas.ai.evaluation.duel.plain_styles import (
     StylePolicy,
 )
 from maravillas.ai.evaluation.rollout import play_out_by
+from maravillas.ai.matches.arena import leading
 from maravillas.ai.matches.league import (
     by_name,
     digest,
@@ -32,9 +33,11 @@ from maravillas.ai.matches.match import make_bot
 from maravillas.cli import league as cli_league
 from maravillas.cli.app import call
 from maravillas.core.errors import BadOption
+from maravillas.core.game import SHARE
 from maravillas.core.rng import Rng
 from maravillas.duel.rules.state import CIVILIAN, OVER, POLITICAL, SCIENTIFIC
 from maravillas.duel.rules.state import MILITARY as BY_SHIELDS
+from maravillas.messages import message
 
 GAME = mv.make("duel")
 FIVE = ["scriptorium", "pharmacist", "school", "laboratory", "university"]
@@ -130,7 +133,11 @@ LEAGUES = {
     "duel": ["science", "military", "miser", "wonders", "denier", "net-1", "mixed-1"],
     "duel+agora": ["political", "science", "military", "denier", "net-1"],
     "duel+pantheon": ["divine", "science", "military", "denier"],
+    "duel+agora+pantheon": ["political", "divine", "science", "military", "denier"],
     "wonders": ["science", "military", "guilds", "civil"],
+    "wonders+cities": ["science", "military", "guilds", "civil", "black"],
+    "wonders+leaders": ["science", "military", "guilds", "civil", "leaders"],
+    "wonders+cities+leaders": ["science", "military", "guilds", "civil", "leaders"],
     "dice": ["science", "military", "wonders", "civil"],
 }
 
@@ -145,27 +152,36 @@ def test_members_of_the_league_play_as_when_they_were_frozen(game: str, name: st
 def test_the_leagues_have_styles_and_earlier_nets() -> None:
     for game, names in LEAGUES.items():
         assert [one.name for one in members(game)] == names
-    assert members("wonders+cities") == ()
+    assert {name for name in mv.games() if "loud" not in name} <= set(LEAGUES)
+    assert members("duel+loud") == ()
 
 
-@pytest.mark.parametrize("style", ["science", "military", "guilds", "civil"])
-def test_a_style_of_7_wonders_counts_its_own_points_once_more(style: str) -> None:
-    game = mv.make("wonders", players=3)
+@pytest.mark.parametrize(
+    ("name", "style"),
+    [
+        *(("wonders", style) for style in LEAGUES["wonders"]),
+        ("wonders+cities", "black"),
+        ("wonders+leaders", "leaders"),
+    ],
+)
+def test_a_style_of_7_wonders_counts_its_own_points_once_more(name: str, style: str) -> None:
+    game = mv.make(name, players=3)
     s = game.new(4)
-    evaluator = evaluator_of(member("wonders", style), game)
+    evaluator = evaluator_of(member(name, style), game)
     evaluator.begin(1)
     play_out_by(game, s, policy_of(game), Rng(1), game.buffer())
     out, points = vec[float]([0.0] * 3), vec[float]([0.0] * 3)
     evaluator.evaluate_end(s, out, points)
     sheets = mv.score_sheet(game, s)
     assert [int(p) for p in points][::2] == [sheets[0]["total"], sheets[2]["total"]]
-    assert int(points[1]) == sheets[1]["total"] + sheets[1][style]
+    row = "leaders" if style == "black" else style  # one row holds the points of both
+    assert int(points[1]) == sheets[1]["total"] + sheets[1][row]
 
 
 def test_a_style_with_expansions_wishes_for_its_own_victory() -> None:
     """A victory of its own kind is worth more to it than another, and that more than none."""
     kinds = {"political": POLITICAL, "science": SCIENTIFIC, "military": BY_SHIELDS}
-    for name in ("duel+agora", "duel+pantheon"):
+    for name in ("duel+agora", "duel+pantheon", "duel+agora+pantheon"):
         game = mv.make(name)
         for style in ("political", "science", "military", "divine", "denier"):
             if style not in LEAGUES[name]:
@@ -182,6 +198,34 @@ def test_a_style_with_expansions_wishes_for_its_own_victory() -> None:
             others = [worth[kind] for kind in kinds.values() if kind != own]
             assert max(others) - min(others) < 0.01
             assert worth.get(own, 1.0) > max(others) > worth[-1]
+
+
+def test_where_points_alone_decide_a_league_tells_what_was_ahead(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game counts for the category in which its winner is furthest ahead of the others."""
+    monkeypatch.setattr(cli_league, "members", lambda game: members("wonders")[:1])
+    file = tmp_path / "match.jsonl"
+    words = ["arena", "wonders", "--players", "3", "--league", "--bots", "random", "--visits", "2"]
+    words += ["--deals", "1", "--file", str(file)]
+    assert call([*words, "--json"]) == 0
+    (told,) = json.loads(capsys.readouterr().out)["members"]
+    assert told["by"] == "category"
+    line = json.loads((tmp_path / "match-science.jsonl").read_text().splitlines()[1])
+    assert Counter(line["leads"]) == Counter(told["won"]) + Counter(told["lost"])
+    assert call(words) == 0
+    assert message("en", f"wonders.category.{line['leads'][0]}") in capsys.readouterr().out
+
+
+def test_the_category_that_leads_is_told_of_winners_against_the_others() -> None:
+    game = mv.make("wonders", players=3)
+    s = game.new(4)
+    play_out_by(game, s, policy_of(game), Rng(1), game.buffer())
+    sheets, winner = mv.score_sheet(game, s), game.outcome(s).index(SHARE)
+    others = [sheet for seat, sheet in enumerate(sheets) if seat != winner]
+    lead = {k: 2 * n - sum(o[k] for o in others) for k, n in sheets[winner].items()}
+    lead.pop("total")
+    assert lead[leading(game, s)] == max(lead.values()) > 0
 
 
 def test_a_member_plays_like_any_bot() -> None:
@@ -216,7 +260,7 @@ def test_the_arena_tells_the_worst_result_against_the_league(
     ("words", "said"),
     [
         (["duel", "--bots", "random,greedy"], "name the one bot"),
-        (["wonders+cities", "--bots", "random"], "no league of wonders+cities"),
+        (["duel+loud", "--bots", "random"], "no league of duel+loud"),
         (["duel", "--bots", "nobody"], "no bot"),
     ],
 )

@@ -14,6 +14,7 @@ from maravillas.ai.matches.pool import spread
 from maravillas.cli.options import from_words
 from maravillas.cli.output import print_json, print_lines, progress
 from maravillas.cli.tables import columns
+from maravillas.cli.words import label
 from maravillas.core.errors import BadOption
 from maravillas.core.game import SHARE
 from maravillas.messages import say
@@ -21,11 +22,14 @@ from maravillas.version import mode
 
 
 class Met(TypedDict):
-    """A match against one member. share: the bot's, and the bounds of its interval."""
+    """A match against one member. share: the bot's, and the bounds of its interval; won, lost: how
+    many games by their kind or, where points alone decide, by the category that was ahead.
+    """
 
     member: str
     deals: int
     share: list[float]
+    by: str  # kind, category
     won: dict[str, int]
     lost: dict[str, int]
 
@@ -111,11 +115,13 @@ def file_of(file: str | None, rival: str) -> Path | None:
 
 def entry(rival: str, ledger: Ledger) -> Met:
     """What a match gave: the bot's share, and the kinds of its victories and defeats."""
-    won, lost = kinds(list(ledger.rounds.values()))
+    rounds = list(ledger.rounds.values())
+    won, lost = kinds(rounds)
     return {
         "member": rival,
         "deals": len(ledger.rounds),
         "share": ledger.share(0).rounded(4),
+        "by": "category" if any(one.leads for one in rounds) else "kind",
         "won": dict(sorted(won.items())),
         "lost": dict(sorted(lost.items())),
     }
@@ -125,10 +131,11 @@ def kinds(rounds: Sequence[Round]) -> tuple[Counter[str], Counter[str]]:
     """How the games were won that the first bot won, and those that it lost."""
     won, lost = Counter[str](), Counter[str]()
     for one in rounds:
-        for bots, shares, kind in zip(one.bots, one.shares, one.kinds, strict=True):
+        leads = one.leads or [""] * len(one.kinds)
+        for bots, shares, kind, lead in zip(one.bots, one.shares, one.kinds, leads, strict=True):
             share = shares[bots.index(0)]
             if share in (0, SHARE):
-                (won if share else lost)[kind] += 1
+                (won if share else lost)[lead or kind] += 1
     return won, lost
 
 
@@ -136,14 +143,23 @@ def lines(lang: str, report: Report) -> list[str]:
     """A table for people; the worst result is named below."""
     keys = ("rival", "share", "won", "lost")
     rows = [[say(lang, f"common.cli.league_{key}") for key in keys]]
+    books = registry.entry(report["game"]).books
     for one in report["members"]:
         share = "{:.1%} ({:.1%} … {:.1%})".format(*one["share"])
-        rows.append([one["member"], share, counts(lang, one["won"]), counts(lang, one["lost"])])
+        ways = [counts(lang, books, one["by"], one[side]) for side in ("won", "lost")]
+        rows.append([one["member"], share, *ways])
     worst = next(one for one in report["members"] if one["member"] == report["worst"])
     values = {"name": report["bot"], "found": f"{worst['share'][0]:.1%}", "rival": worst["member"]}
     return [*columns(rows), say(lang, "common.cli.league_worst", values)]
 
 
-def counts(lang: str, found: Mapping[str, int]) -> str:
-    """`civilian 12, scientific 3`."""
-    return ", ".join(f"{say(lang, f'common.cli.kind_{kind}')} {n}" for kind, n in found.items())
+def counts(lang: str, books: Sequence[str], by: str, found: Mapping[str, int]) -> str:
+    """`by points 12, scientific 3`; `Science 12, Guilds 3`."""
+    return ", ".join(f"{name_of(lang, books, by, kind)} {n}" for kind, n in found.items())
+
+
+def name_of(lang: str, books: Sequence[str], by: str, kind: str) -> str:
+    """What a kind of result is called, or a category of the sheet."""
+    if by == "kind" or kind in ("points", "shared", "forfeit"):
+        return say(lang, f"common.cli.kind_{kind}")
+    return label(lang, books, "category", kind)

@@ -21,6 +21,7 @@ from maravillas.record import Record, Seat, end_of
 from maravillas.registry import AnyGame
 
 FORMAT: Final = 1
+BY_POINTS: Final = "points"  # the kind of result where nothing else decides
 STUCK: Final = 3  # deals in a row that a bot loses by its answers alone, before a match is stopped
 
 
@@ -80,7 +81,8 @@ class Task:
 class Round:
     """What a task gave, rotation by rotation. bots, shares, ranks and scores are by seat.
 
-    forfeits: the bots that lost by an answer, and why.
+    leads: where points alone decide, what each game was won by, see leading(); forfeits: the bots
+    that lost by an answer, and why.
     """
 
     lineup: tuple[int, ...]
@@ -91,6 +93,7 @@ class Round:
     scores: tuple[tuple[int, ...], ...]
     kinds: tuple[str, ...]
     decisions: int
+    leads: tuple[str, ...] = ()
     forfeits: tuple[tuple[int, str], ...] = ()
     records: tuple[Record, ...] = ()  # of its games, where they are wanted; not kept in files
 
@@ -156,7 +159,7 @@ def play_round(
     """The same with a game at hand; seat_match: bots of another kind than names give."""
     bots, seats = task.terms.bots, int(game.seats)
     games: list[tuple[tuple[int, ...], ...]] = []
-    kinds = []
+    ends: list[tuple[str, str]] = []
     forfeits = []
     records: list[Record] = []
     heard = _Counter()
@@ -179,11 +182,12 @@ def play_round(
             forfeits.append((table[lost.seat], str(lost)))
         shares, ranks, kind = forfeited(lost.seat, seats) if lost else finished(game, s)
         games.append((table, shares, ranks, tuple(game.scores(s))))
-        kinds.append(kind)
-    tables, all_shares, all_ranks, scores = (tuple(part) for part in zip(*games, strict=True))
+        ends.append((kind, leading(game, s) if kind == BY_POINTS else ""))
+    tables, all_shares, all_ranks, scores = zip(*games, strict=True)
+    kinds, leads = zip(*ends, strict=True)
     return Round(
         *(task.lineup, task.seed, tables, all_shares, all_ranks, scores),
-        *(tuple(kinds), heard.decisions, tuple(forfeits), tuple(records)),
+        *(kinds, heard.decisions, leads if any(leads) else (), tuple(forfeits), tuple(records)),
     )
 
 
@@ -208,6 +212,23 @@ def finished(game: AnyGame, s: Position) -> tuple[tuple[int, ...], tuple[int, ..
     result = api.result(game, s)
     assert result is not None
     return tuple(game.outcome(s)), tuple(_numbers(result["ranks"])), str(result["kind"])
+
+
+def leading(game: AnyGame, s: Position) -> str:
+    """What a game was won by: the category in which the winners are furthest ahead of the others,
+    on average; "" where nobody else is left.
+    """
+    sheets, outcome = api.score_sheet(game, s), game.outcome(s)
+    won = [sheet for sheet, share in zip(sheets, outcome, strict=True) if share]
+    lost = [sheet for sheet, share in zip(sheets, outcome, strict=True) if not share]
+    if not lost:
+        return ""
+
+    def ahead(category: str) -> float:
+        mine = sum(sheet[category] for sheet in won) / len(won)
+        return mine - sum(sheet[category] for sheet in lost) / len(lost)
+
+    return max((name for name in sheets[0] if name != "total"), key=ahead)
 
 
 def forfeited(loser: int, seats: int) -> tuple[tuple[int, ...], tuple[int, ...], str]:
@@ -319,6 +340,7 @@ def round_of(data: Json) -> Round:
         scores=rows["scores"],
         kinds=tuple(data["kinds"]),
         decisions=data["decisions"],
+        leads=tuple(data.get("leads", ())),
         forfeits=tuple((bot, reason) for bot, reason in data.get("forfeits", ())),
     )
 
