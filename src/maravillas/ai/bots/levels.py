@@ -8,7 +8,11 @@ from maravillas.ai.bots.search_bot import SearchBot, SearchConfig
 
 LEVELS: Final[dict[str, SearchConfig]] = {
     "novice": SearchConfig(
-        iterations=40, evaluator="random", tolerated_loss=0.15, check_tactics=False
+        iterations=40,
+        iterations_by_game={"duel": 20},
+        evaluator="random",
+        tolerated_loss=0.15,
+        check_tactics=False,
     ),
     "apprentice": SearchConfig(iterations=300, evaluator="random", tolerated_loss=0.03),
     "skilled": SearchConfig(

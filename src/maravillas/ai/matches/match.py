@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from maravillas import api
+from maravillas.ai.bots.beginner import BeginnerBot
 from maravillas.ai.bots.bot import Answer, Around, Bot, Budget, Deal, RandomBot, dealer
 from maravillas.ai.bots.external import PREFIX, ExternalBot, Forfeit
 from maravillas.ai.bots.greedy import GreedyBot
@@ -29,6 +30,7 @@ Heard = Callable[[Position, int, int], None]  # a state, the seat that moves the
 
 BOTS: Final[dict[str, Callable[[], Bot]]] = {
     "random": RandomBot,
+    "beginner": BeginnerBot,
     "greedy": GreedyBot,
     "flat": FlatBot,
     **{name: level(name) for name in LEVELS},
@@ -39,7 +41,7 @@ BOTS: Final[dict[str, Callable[[], Bot]]] = {
     "search": lambda: SearchBot(SearchConfig(evaluator="random", check_tactics=False)),
 }
 
-OURS: Final = (RandomBot, GreedyBot, FlatBot, SearchBot, ExternalBot, OwnBot)
+OURS: Final = (RandomBot, BeginnerBot, GreedyBot, FlatBot, SearchBot, ExternalBot, OwnBot)
 TWICE: Final = "*2"  # behind a name: it searches in two processes
 # Labels of streams, one per seat: what a bot that thinks draws from, and what it is dealt from.
 THOUGHTS: Final = CHOICES + 1
