@@ -203,6 +203,8 @@ def test_every_generation_is_measured(
     assert set(line["league"]) >= {"science", "military", "net-1"}
     assert sum(line["endings"].values()) == pytest.approx(1, abs=0.001)
     assert 0 <= line["losses"]["calibration"] <= 1
+    assert set(line["traps"]) == {"win in two", "win in three", "defence", "reveal"}
+    assert all(0 <= share <= 1 for share in line["traps"].values())
     for mean, many in line["won_at_once"].values():
         assert 0 <= mean <= 1
         assert many > 0

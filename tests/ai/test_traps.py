@@ -5,7 +5,7 @@ They are found by tools/traps.py and never learned from.
 
 import json
 from collections import Counter
-from pathlib import Path
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -17,9 +17,8 @@ from maravillas.ai.matches.match import make_bot
 from maravillas.core.rng import Rng
 from maravillas.version import mode
 
-TRAPS: list[dict[str, Any]] = json.loads(
-    (Path(__file__).parent / "traps.json").read_text(encoding="utf-8")
-)
+FILE = files("maravillas.ai") / "opponents" / "duel.traps.json"
+TRAPS: list[dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8"))
 NODES = 1_000_000
 VISITS = 400 if mode() == "compiled" else 60
 # Interpreted, some whose proofs are short; compiled, all of them.

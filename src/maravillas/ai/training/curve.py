@@ -37,6 +37,7 @@ def draw_curve(lines: Sequence[Json]) -> str:
         ("how games end", told(lines, "endings")),
         ("share against the league", told(lines, "league")),
         ("win chance told where the mover wins at once", told(lines, "won_at_once")),
+        ("trap positions played right", told(lines, "traps")),
     ):
         if any(curves.values()):
             panels.append(panel(len(panels), title, curves))

@@ -1,15 +1,17 @@
-"""What a run measures of every generation: how games end, the league, positions that are won."""
+"""What a run measures of every generation: how games end, the league, positions to be played."""
 
+import json
 from collections.abc import Callable, Sequence
 from functools import partial
+from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
 import numpy as np
 
-from maravillas import api
+from maravillas import api, position
 from maravillas.ai.bots.bot import Budget
-from maravillas.ai.bots.search_bot import SearchBot, SearchConfig
+from maravillas.ai.bots.search_bot import SearchBot, SearchConfig, new_search
 from maravillas.ai.evaluation.evaluator import Evaluator, win_chance
 from maravillas.ai.matches.arena import Ledger, Round, Task, Terms, play_round
 from maravillas.ai.matches.arena import run as run_match
@@ -106,6 +108,27 @@ def probes(game: AnyGame, evaluator: Evaluator[Position]) -> Json:
         said.setdefault(way, []).append(win_chance(evaluator.values_of(s, Rng(1))[seat]))
     told = {way: [round(sum(x) / len(x), 4), len(x)] for way, x in sorted(said.items())}
     return {"won_at_once": told} if told else {}
+
+
+def traps_passed(game: AnyGame, evaluator: Evaluator[Position], visits: int) -> Json:
+    """The share of the game's trap positions that a search by this evaluator, without a solver,
+    plays right, by kind; {} for games without traps. They are never learned from.
+    """
+    path = files("maravillas.ai") / "opponents" / f"{game.name}.traps.json"
+    if not path.is_file():
+        return {}
+    right: dict[str, list[bool]] = {}
+    search = new_search(game, evaluator)
+    for trap in json.loads(path.read_text("utf-8")):
+        s = position.load(trap["position"])[1]
+        seat = int(lowest(game.waiting(s)))
+        search.clear()
+        search.run(s, seat, visits, FOREVER, Rng(trap["seed"]))
+        tried = search.tree.tried(search.root(seat))
+        move = max(tried, key=lambda item: (item[1], -item[0]))[0]
+        passed = api.text(game, s, seat, move) in trap["right"]
+        right.setdefault(trap["kind"], []).append(passed)
+    return {"traps": {kind: round(sum(x) / len(x), 4) for kind, x in sorted(right.items())}}
 
 
 def won_at_once(game: AnyGame) -> list[tuple[Position, int, str]]:

@@ -27,7 +27,14 @@ from maravillas.ai.training.plan import (
     read_net,
     write,
 )
-from maravillas.ai.training.probe import drawn, endings, known_opponents, probes, shares
+from maravillas.ai.training.probe import (
+    drawn,
+    endings,
+    known_opponents,
+    probes,
+    shares,
+    traps_passed,
+)
 from maravillas.ai.training.rows import read_rows
 from maravillas.core.reading import Json
 from maravillas.core.rng import Rng
@@ -139,9 +146,9 @@ class Run:
         if self.plan.proof:
             net = self.folder.net(generation)
             found["league"] = shares(self.plan, net, self.pool)
-        found.update(
-            probes(self.game, evaluator_with(self.game, read_net(str(self.folder.net(generation)))))
-        )
+        evaluator = evaluator_with(self.game, read_net(str(self.folder.net(generation))))
+        found.update(probes(self.game, evaluator))
+        found.update(traps_passed(self.game, evaluator, self.plan.visits))
         return found
 
     def opponents(self, generation: int, chunks: int) -> list[str]:
