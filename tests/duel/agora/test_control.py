@@ -1,7 +1,12 @@
 """Agora, chapter 5: control of chambers and the decrees that go with it."""
 
+from typing import Any
+
 import pytest
 
+import maravillas as mv
+from maravillas.duel.agora.rules.senate import recount
+from tests.duel.agora.law_documents import MIDDLE
 from tests.duel.agora.positions import Lay, held, ready
 from tests.duel.positions import city
 
@@ -160,3 +165,23 @@ def test_losing_a_decree_takes_nothing_back(table: Lay) -> None:
     assert t.coins == 4
     t.do("recruit politician_left_1", "place 1")
     assert (t.rules(1), t.coins) == ("", 4)
+
+
+def test_what_follows_from_cubes_can_be_counted_again() -> None:
+    _, s = mv.position.load(MIDDLE)
+    whole: Any = s
+    senate = whole.senate
+
+    def counted() -> list[int]:
+        return [
+            int(number)
+            for f in (senate.first, senate.second)
+            for number in (f.reserve, f.chambers, f.decrees)
+        ]
+
+    before = counted()
+    recount(senate)
+    assert counted() == before
+    senate.first.cubes = senate.second.cubes = 0
+    recount(senate)
+    assert counted() == [12, 0, 0, 12, 0, 0]

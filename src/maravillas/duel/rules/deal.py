@@ -123,7 +123,7 @@ def line_up(tokens: i64, rng: Rng) -> i64:
 def first_in_line(line: i64, among: i64, wanted: i64) -> i64:
     """The first tokens of an order that are among others, as a mask."""
     found: i64 = 0
-    while line and wanted:
+    while line > 0 and wanted:
         bit: i64 = BIT[(line & 15) - 1]
         line = line >> PLACE
         if among & bit:
@@ -136,7 +136,7 @@ def kept_in_line(line: i64, among: i64) -> i64:
     """An order without the tokens that are not among others."""
     kept: i64 = 0
     at: i64 = 0
-    while line:
+    while line > 0:
         token: i64 = line & 15
         line = line >> PLACE
         if among >> token - 1 & 1:
