@@ -27,3 +27,8 @@ def written(what: str) -> list[tuple[str, Any]]:
         if find_spec(f"tests.{base}") and find_spec(name):
             found += [(base, item) for item in getattr(import_module(name), what, [])]
     return found
+
+
+def labels(items: list[tuple[str, Any]]) -> list[str]:
+    """How their tests are called: by the game that is played, `duel+agora-a locked token`."""
+    return [f"{item[1]['game']}-{item[0]}" for _, item in items]
