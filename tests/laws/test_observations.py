@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from hashlib import sha256
 from typing import Any
 
 import pytest
@@ -14,10 +15,10 @@ from maravillas.observation import Field
 from maravillas.registry import AnyGame
 from tests.every import every_game, few_games
 from tests.games import Combination, made, some_move, waiting, walk
-from tests.laws.law_data import written
+from tests.laws.law_data import labels, written
 from tests.samples import sample
 
-PUBLIC = written("PUBLIC")
+PUBLIC, HIDDEN = written("PUBLIC"), written("HIDDEN")
 SPECTATOR = -1
 PLAYED = 6  # games, at most, until every field has changed
 
@@ -65,7 +66,7 @@ def test_what_a_seat_can_tell_apart_does_not_look_the_same(combination: Combinat
                 assert known.setdefault(observation.observe(game, s, seat), key) == key
 
 
-@pytest.mark.parametrize(("game", "item"), PUBLIC, ids=[f"{g}-{item[0]}" for g, item in PUBLIC])
+@pytest.mark.parametrize(("game", "item"), PUBLIC, ids=labels(PUBLIC))
 def test_a_public_item_is_in_every_observation(game: str, item: Any) -> None:
     one, s = mv.position.load(item[1])
     two, t = mv.position.load(item[2])
@@ -210,9 +211,38 @@ def test_schemas_are_those_of_before(name: str) -> None:
     assert mv.make(name).observation_schema.hash.startswith(HASHES[name])
 
 
+# The bytes of positions in which something of everything lies, and of a seeded game.
+OBSERVED = {
+    "duel": "b3de65a35564",
+    "duel+agora": "cd13caa19429",
+    "duel+pantheon": "05d75114a926",
+    "duel+agora+pantheon": "df9197286fdc",
+    "wonders": "c3e01d1a1eea",
+    "wonders+cities": "7039eb0fe9d2",
+    "wonders+leaders": "8e756b504ac1",
+    "wonders+cities+leaders": "5b21e3170712",
+    "dice": "0d20d134167f",
+}
+
+
+@pytest.mark.parametrize("name", OBSERVED)
+def test_every_number_of_an_observation_is_that_of_before(name: str) -> None:
+    """What is stored is read by later versions: a field goes on to mean the same."""
+    digest = sha256()
+    game = mv.make(name)
+    tried = [(game, s) for s in walk(name, {}, 3)]
+    for _, (_, document, *_) in PUBLIC + HIDDEN:
+        if document["game"] == name:
+            tried.append(mv.position.load(document))
+    for one, s in tried:
+        for seat in range(one.seats):
+            digest.update(observation.observe(one, s, seat))
+    assert digest.hexdigest()[:12] == OBSERVED[name]
+
+
 def test_every_game_string_of_ours_has_a_published_schema() -> None:
     ours = [name for name in mv.games() if not name.endswith(("silent", "loud", "toy"))]
-    assert sorted(HASHES) == sorted(ours)
+    assert sorted(HASHES) == sorted(OBSERVED) == sorted(ours)
 
 
 def test_a_game_without_observations_says_so() -> None:
