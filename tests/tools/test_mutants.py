@@ -8,9 +8,12 @@ from typing import Any
 
 import pytest
 
+from maravillas import registry
+from tests import games
 from tools import mutants
 from tools.compiled import ROOT
 from tools.mutation.bench import Bench, Watched
+from tools.mutation.caches import Caches
 from tools.mutation.marks import marks
 from tools.mutation.rules import Rules, is_about, rules_of
 from tools.mutation.sites import Mutant, changes, make, marked
@@ -124,6 +127,23 @@ def test_a_marked_module_says_what_runs() -> None:
     marks.clear()
     module["f"](0)
     assert marks == {"m:7", "m:9", "m:14"}
+
+
+def test_what_an_earlier_test_has_left_in_a_cache_is_forgotten() -> None:
+    caches = Caches()
+    caches.keep()
+    games.length("toy", (("players", 2),))
+    assert games.length.cache_info().currsize
+    caches.clear()
+    assert games.length.cache_info().currsize == 0
+
+
+def test_what_the_package_knew_before_the_tests_began_is_kept() -> None:
+    verbs = registry.verbs(("duel",))
+    caches = Caches()
+    caches.keep()
+    caches.clear()
+    assert registry.verbs(("duel",)) is verbs
 
 
 def mutant_in(function: int) -> Mutant:
