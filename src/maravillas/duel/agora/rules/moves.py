@@ -108,8 +108,6 @@ def has_other_answer(s: State, senate: Senate, kind: i64, seat: i64) -> bool:
         return decrees_there(senate) != 0
     if kind == OWE_SENATE:
         return senate.actions > 0
-    if kind == OWE_KEEP or kind == OWE_RETURN:
-        return senate.drawn != 0
     return True
 
 
