@@ -6,6 +6,8 @@ import pytest
 
 import maravillas as mv
 from maravillas.api import waiting
+from maravillas.core.rng import Rng
+from maravillas.wonders.leaders.data.cards import LEADER_NAMES
 from tests.wonders.leaders.positions import city, make, recruiting, table
 from tests.wonders.positions import Document
 
@@ -83,3 +85,44 @@ def test_between_two_ages_the_free_city_draws_nothing() -> None:
         document: Any = mv.position.dump(game, s, viewer)
         assert len(document["drawn"]["1"]) == game.rounds
         assert mv.position.load(document)
+
+
+def test_a_seat_may_have_every_leader() -> None:
+    """Nobody else has one: a redeal leaves them where they are."""
+    game, s = mv.position.load(recruiting("nero plato", age=2))
+    whole: Any = s
+    for court in whole.leadership.courts:
+        court.hand = 0
+    whole.leadership.courts[0].hand = 2 ** len(LEADER_NAMES) - 1
+    whole.leadership.size = whole.leadership.gone
+    redealt: Any = game.determinize(s, 1, Rng(3))
+    assert redealt.leadership.courts[0].hand == whole.leadership.courts[0].hand
+
+
+def test_who_has_no_leader_left_is_not_asked_for_one() -> None:
+    document = recruiting("nero plato", city("rhodes", leader_hand=""), EPHESUS, age=3)
+    game, s = mv.position.load({**document, "strict": False})
+    assert waiting(game, s) == [0, 2]
+    again = game.from_bytes(game.to_bytes(s))
+    for seat in (0, 2):
+        mv.do(game, again, seat, mv.moves(game, again, seat)[0])
+    assert waiting(game, again) == [0, 1, 2]
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_bytes_without_a_choice_are_refused(seat: int) -> None:
+    for phase in ("leaders", "recruit"):
+        seats = [city(board) for board in ("giza", "rhodes", "ephesus")]
+        game, s = mv.position.load(table(*seats, phase=phase))
+        whole: Any = s
+        whole.waiting ^= 1 << seat
+        with pytest.raises(mv.BadPosition, match="a choice is missing"):
+            game.from_bytes(game.to_bytes(s))
+
+
+def test_somebody_must_have_a_leader_to_recruit() -> None:
+    seats = [city(board, leader_hand="") for board in ("giza", "rhodes", "ephesus")]
+    with pytest.raises(mv.BadPosition) as refused:
+        mv.position.load(table(*seats, phase="recruit", age=2))
+    assert refused.value.path == "$.phase"
+    assert "nobody has a leader" in refused.value.reason

@@ -76,7 +76,8 @@ def check_flow(s: State, expansions: list[Expansion], seats: i64) -> None:
     need((s.waiting | s.pending == 0) == (s.phase == OVER), "nobody has anything to decide")
     for at in range(s.many):
         waits: bool = s.waiting == 0 or s.waiting >> at & 1 == 1 or at >= seats
-        need(waits or s.step > 0 or s.cities[at].chosen != UNCHOSEN, "a choice is missing")
+        chosen: bool = s.cities[at].chosen != UNCHOSEN
+        need(waits or own or s.step > 0 or chosen, "a choice is missing")
 
 
 def check_deals(s: State, seats: i64) -> None:

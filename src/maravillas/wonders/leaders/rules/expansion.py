@@ -58,6 +58,7 @@ from maravillas.wonders.leaders.rules.recruit import (
     fill_extra,
     fill_leaders,
     fill_recruit,
+    have_leaders,
     keep_all,
     leadership,
     owe_extra,
@@ -133,9 +134,7 @@ class Leaders(Expansion):
             s.waiting = BIT[self.seats] - 1
             return True
         s.phase = RECRUIT_PHASE
-        for seat in range(self.seats):
-            if leadership(s).courts[seat].hand:
-                s.waiting |= BIT[seat]
+        s.waiting |= have_leaders(s)
         return s.waiting != 0
 
     # Decisions.

@@ -10,7 +10,8 @@ from maravillas.core.bounds import FULL, check_words, limits, need
 from maravillas.wonders.leaders.data.cards import LEADER
 from maravillas.wonders.leaders.rules.recruit import lasting, leadership
 from maravillas.wonders.leaders.rules.state import NAME, PILE, PLAY, Court
-from maravillas.wonders.rules.state import State
+from maravillas.wonders.rules.expansion import FIRST_PHASE
+from maravillas.wonders.rules.state import UNCHOSEN, State
 
 COURT: Final = 9  # fields Court kept
 ROW: Final = 10  # leaders of the pile in one word
@@ -101,6 +102,9 @@ def check_leadership(s: State) -> None:
         check_names(court.picks, NAME)
         check_names(court.drawn, NAME)
         check_names(court.plays, PLAY)
+        asked: bool = s.phase >= FIRST_PHASE and court.hand | court.packet != 0
+        waits: bool = s.waiting == 0 or s.waiting >> at & 1 == 1
+        need(waits or not asked or s.cities[at].chosen != UNCHOSEN, "a choice is missing")
     for i in range(lead.size):
         need(lead.pile[i] < LEADERS, "a card of the pile is no leader")
 

@@ -148,6 +148,16 @@ def keep_all(s: State, seats: i64) -> None:
         s.waiting = BIT[seats] - 1
 
 
+def have_leaders(s: State) -> i64:
+    """The seats that have a leader in hand, as a mask: the others have none to recruit."""
+    lead = leadership(s)
+    seats: i64 = 0
+    for at in range(s.many):
+        if lead.courts[at].hand:
+            seats |= BIT[at]
+    return seats
+
+
 # What happens.
 
 

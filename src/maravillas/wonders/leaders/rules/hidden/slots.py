@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from maravillas.core.bits import BIT, fill_bits
 from maravillas.wonders.data.card import FOREIGN
-from maravillas.wonders.leaders.data.cards import FIRST_LEADER
+from maravillas.wonders.leaders.data.cards import FIRST_LEADER, LEADER
 from maravillas.wonders.leaders.rules.kinds import PICKS
 from maravillas.wonders.leaders.rules.recruit import leadership
 from maravillas.wonders.leaders.rules.state import RECRUITED, UNDER_STAGE, Court
@@ -16,11 +16,13 @@ from maravillas.wonders.rules.state import State
 # Slots of a court: its picks, what it drew, and leaders of whom nothing is remembered.
 DRAWN: Final = 4
 LOOSE: Final = 8
-SLOTS: Final = 24
+SLOTS: Final = 50  # a court may have had every leader
 PHASES: Final = 3
 EMPTY: Final = -1
 MOST: Final = 64
 NOBODY: Final = vec[i64]([EMPTY] * MOST)
+
+assert LOOSE + len(LEADER) == SLOTS, "a court has fewer slots than there are leaders"
 
 
 def hidden_stages(s: State, at: i64) -> i64:

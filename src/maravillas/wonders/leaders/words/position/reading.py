@@ -5,7 +5,8 @@ from typing import ClassVar
 
 from maravillas.core.reading import Reader
 from maravillas.wonders.leaders.data.cards import START_COINS
-from maravillas.wonders.leaders.rules.recruit import leadership
+from maravillas.wonders.leaders.rules.kinds import RECRUIT_PHASE
+from maravillas.wonders.leaders.rules.recruit import have_leaders, leadership
 from maravillas.wonders.leaders.words.errors import refuse
 from maravillas.wonders.leaders.words.position import owed
 from maravillas.wonders.leaders.words.position.truth import UNKNOWN, read_truth
@@ -63,6 +64,10 @@ class LeadersReading(Reading):
             read_truth(d.game, s, d.keys, found, d.seed, d.strict)
         else:
             read_sight(d.game, s, d.keys, found, d.viewer, d.keys["viewer"], d.strict)
+        if s.phase == RECRUIT_PHASE and s.waiting:
+            s.waiting = have_leaders(s)
+            if s.waiting == 0:
+                refuse(d.at("phase"), "leader_nobody")
 
     def check_answers(self, s: State, frames: Sequence[Frame]) -> None:
         if frames:
