@@ -2,7 +2,7 @@
 
 import copy
 from collections.abc import Callable, Hashable
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import Any
 
 from maravillas.wonders.leaders.data.cards import FIRST_LEADER, LEADER_NAMES
@@ -48,6 +48,25 @@ RECRUIT: Document = {
         {"board": "rhodes", "coins": 9, "leader_hand": ["nero", "midas"]},
         {"board": "ephesus", "coins": 9, "leader_hand": ["varro"]},
     ],
+}
+# Seat 1 has had one leader, or two who lie under stages since nobody remembers when.
+ALONE: Document = copy.deepcopy(LAST)
+ALONE["seats"][1] |= {
+    "leaders": [],
+    "stages": 0,
+    "under": [],
+    "leader_hand": [],
+    "leader_plays": ["discard hiram"],
+}
+OLD: Document = copy.deepcopy(ALONE)
+OLD["seats"][1] |= {"stages": 2, "under": ["varro", "hiram"], "leader_plays": []}
+# Seat 1 set two leaders aside, drew four and recruited one of them.
+DREW: Document = copy.deepcopy(ALONE)
+DREW["seats"][1] |= {
+    "leaders": ["nero"],
+    "leader_hand": ["plato", "midas", "hatshepsut", "euclid"],
+    "leader_drawn": {"leaders": ["nero", "plato", "midas", "hatshepsut"], "plays": 2},
+    "leader_plays": ["discard varro", "discard hiram", "recruit nero"],
 }
 # The third pick of four seats: what seat 0 passed on in the first went to seat 3, then to seat 2.
 DRAFT: Document = {
@@ -118,6 +137,16 @@ def under(at: int) -> What:
     return lambda game, s: LEADER_NAMES[int(s.cities[at].beneath(0)) - FIRST_LEADER]
 
 
+def under_both(game: Wonders, s: State) -> Hashable:
+    return tuple(LEADER_NAMES[int(s.cities[1].beneath(n)) - FIRST_LEADER] for n in range(2))
+
+
+def drew_nero(game: Wonders, s: State) -> Hashable:
+    """Whether seat 1 drew him; otherwise it had him from the beginning."""
+    court = leadership(s).courts[1]
+    return LEADER_NAMES.index("nero") in [int(court.draw(n)) for n in range(1, 5)]
+
+
 def top(game: Wonders, s: State) -> Hashable:
     lead = leadership(s)
     return LEADER_NAMES[int(lead.pile[lead.gone])]
@@ -135,6 +164,16 @@ HIDDEN: list[Any] = [
     ("a leader in hand", LAST, 0, in_hand(1), [(leader,) for leader in UNSEEN], True),
     ("a leader set aside", LAST, 0, played(1, 3), UNSEEN, True),
     ("a leader under a stage", LAST, 0, under(1), UNSEEN, True),
+    ("the only leader of a seat", ALONE, 0, played(1, 1), ["hiram", "caesar"], True),
+    (
+        "leaders under two stages",
+        OLD,
+        0,
+        under_both,
+        list(permutations(["varro", "hiram", "caesar"], 2)),
+        True,
+    ),
+    ("whether a leader who is seen was drawn", DREW, 0, drew_nero, [True, False]),
     ("the leader pile", LAST, 0, top, UNSEEN, True),
     ("an own leader under a stage", LAST, 1, under(1), ["varro"]),
     ("an own leader in hand", LAST, 1, in_hand(1), [("plato",)]),

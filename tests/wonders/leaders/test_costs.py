@@ -166,6 +166,22 @@ def test_hatshepsut_pays_once_for_each_neighbor_bought_from() -> None:
     assert s.cities[0].coins == 1
 
 
+@pytest.mark.rule("LEAD-045")
+@pytest.mark.parametrize("side", ["left", "right"])
+def test_hatshepsut_pays_once_a_turn_though_two_cards_are_built(side: str) -> None:
+    """Babylon builds its last card after the turn."""
+    me = city("babylon B", leaders="hatshepsut", stages=2, coins=9, cards="lumber_yard")
+    seller, other = city("rhodes", cards="brickyard"), city("ephesus")
+    neighbors = (seller, other) if side == "left" else (other, seller)
+    document = last(me, *neighbors, hand="gardens siege_workshop")
+    document["seats"][0]["cards"] = ["lumber_yard"]
+    game, s = load(document)
+    play(game, s, f"build gardens paying {side} 2")
+    assert (owes(game, s), s.cities[0].coins) == ([(0, "last_card")], 9 - 2 + 1)
+    mv.do(game, s, 0, f"build siege_workshop paying {side} 4")
+    assert s.cities[0].coins == 8 - 4
+
+
 @pytest.mark.rule("LEAD-045", "LEAD-044")
 def test_the_bank_is_no_neighbor_for_hatshepsut() -> None:
     document = table(

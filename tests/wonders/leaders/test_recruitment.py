@@ -15,7 +15,7 @@ from tests.wonders.leaders.positions import (
     table,
     view,
 )
-from tests.wonders.positions import coins, dump, load, play, refused
+from tests.wonders.positions import coins, dump, load, play, refused, waiting
 
 
 @pytest.mark.rule("LEAD-010")
@@ -279,3 +279,22 @@ def test_a_power_works_from_the_turn_after_the_phase() -> None:
 def test_a_hand_that_is_not_said_is_dealt() -> None:
     _game, s = load(table({}, {}, {}, phase="recruit", age=2))
     assert [int(court.hand).bit_count() for court in leadership(s).courts] == [3, 3, 3]
+
+
+def test_who_has_no_leader_left_gains_nothing_by_playing_none() -> None:
+    """Neither a coin of Hatshepsut's nor a unit of the bank is used."""
+    document = last(
+        city("giza", leader_hand="plato nero", coins=3),
+        city("rhodes", leader_hand="", leaders="hatshepsut bilkis", coins=3, hand="walls temple"),
+        city("ephesus", leader_hand="varro midas", coins=3, hand="forum library"),
+        age=2,
+        hand="sawmill quarry",
+    )
+    game, s = load(document)
+    play(game, s)
+    before = int(s.cities[1].coins)
+    for seat in waiting(game, s):
+        assert seat != 1
+        mv.do(game, s, seat, mv.moves(game, s, seat)[0])
+    assert (s.age, waiting(game, s)) == (3, [0, 1, 2])
+    assert (s.cities[1].coins, leadership(s).courts[1].used) == (before, 0)
