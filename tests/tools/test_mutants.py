@@ -210,6 +210,13 @@ def test_a_line_of_the_base_that_names_an_expansion_is_the_expansions() -> None:
     assert agora.owns(folder, own)
 
 
+def test_the_cities_of_a_table_are_not_the_expansion_of_that_name() -> None:
+    wonders, cities = rules_of("wonders"), rules_of("cities")
+    base = "src/maravillas/wonders/rules/turn.py"
+    for line, own in (("c = s.cities[at]", True), ("x: Final = CITIES_DRAWN", False)):
+        assert (wonders.owns(base, line), cities.owns(base, line)) == (own, not own)
+
+
 def test_the_same_seed_breaks_the_same_places() -> None:
     assert mutants.choose(RULES, 5, seed=1) == mutants.choose(RULES, 5, seed=1)
     assert mutants.choose(RULES, 5, seed=1) != mutants.choose(RULES, 5, seed=2)

@@ -83,7 +83,7 @@ def ran(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
         ran.append(f"{name}: {mode} in {env.name}{short}")
         return Ran(Count(1))
 
-    def steps(name: str, *commands: list[str]) -> Ran:
+    def steps(name: str, *commands: list[str], how: How = How.ALONE) -> Ran:
         return Ran(Count(len(commands)))
 
     monkeypatch.setattr(run_tests, "run_pytest", run)
@@ -178,6 +178,21 @@ def test_a_night_can_be_run_piece_by_piece(
     assert main(["--ring", "nightly", "--only", part]) == 0
     told = [line.split(": ")[0] for line in capsys.readouterr().out.splitlines() if ": " in line]
     assert sorted(told) == sorted([*PARTS[part], "all together"])
+
+
+def test_each_game_is_broken_once_and_those_that_notice_too_little_have_failed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    broken: list[str] = []
+
+    def run(name: str, command: list[str], env: object, how: How) -> tuple[int, float]:
+        broken.append(command[-1])
+        return int(command[-1] == "dice"), 3.0
+
+    monkeypatch.setattr(suites, "run", run)
+    found = run_tests.run_mutants(Path("dev"))
+    assert sorted(broken) == sorted(run_tests.BROKEN)
+    assert (found.count, found.processor) == (Count(passed=6, failed=1), 21.0)
 
 
 def test_after_an_edit_one_process_is_enough(ran: list[str]) -> None:

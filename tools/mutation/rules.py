@@ -35,8 +35,8 @@ class Rules:
         tests can notice. All other seams of the base are proven by the base's own tests.
         """
         if self.expansion:
-            return folder_of(path) == self.package or self.expansion in line.lower()
-        return not any(name in line.lower() for name in expansions(self.package))
+            return folder_of(path) == self.package or is_named(self.expansion, line)
+        return not any(is_named(name, line) for name in expansions(self.package))
 
     def test_paths(self) -> list[str]:
         if self.only:
@@ -47,6 +47,11 @@ class Rules:
 def folder_of(module: str) -> str:
     """The folder of the game or expansion to whose rooms a module belongs."""
     return re.split(r"/(?:data|rules)/", module, maxsplit=1)[0]
+
+
+def is_named(expansion: str, line: str) -> bool:
+    """Whether a line names an expansion. In `s.cities` it does not: every player has a city."""
+    return expansion in re.sub(r"\.cities\b", "", line).lower()
 
 
 def expansions(package: str) -> list[str]:
