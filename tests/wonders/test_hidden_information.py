@@ -233,3 +233,24 @@ def _check(game: Wonders, s: State) -> None:
         two = game.determinize(t, seat, Rng(5, 5))
         assert game.hash(one) == game.hash(two)
         assert mv.moves(game, one, seat) == mv.moves(game, s, seat)
+
+
+def test_any_card_of_a_hand_may_have_been_drawn_for_the_free_city() -> None:
+    """Eight cards, of which seat 0 took one for itself and one for the Free City: equally likely."""
+    game = mv.make("wonders", players=2)
+    s: Any = game.new(3)
+    for _ in range(2):
+        game.apply(s, 0, game.legal(s, 0)[0])
+    game.apply(s, 1, game.legal(s, 1)[0])
+    assert s.round == 2
+    rng, redeals = Rng(5), 800
+    found: Counter[int] = Counter()
+    for _ in range(redeals):
+        redealt: Any = game.determinize(s, 1, rng)
+        found[int(redealt.drew(1, 1))] += 1
+    own, free = int(s.cities[0].took(1, 1)), int(s.cities[2].took(1, 1))
+    hand = {n for n in range(30) if int(s.cities[1].hand) >> n & 1}
+    assert set(found) == (hand | {own, free}) - {int(s.drew(1, 2))}
+    expected = redeals / 8
+    assert len(found) == 8
+    assert sum((n - expected) ** 2 / expected for n in found.values()) < 29.9  # once in 10,000

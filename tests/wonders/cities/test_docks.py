@@ -122,3 +122,22 @@ def test_a_game_may_be_made_under_earlier_rules() -> None:
         mv.make("wonders+cities", rules="0.1.1")
     with pytest.raises(mv.BadOption, match="no option"):
         mv.make("wonders", rules="0.1.0")
+
+
+@pytest.mark.rule("CIT-092")
+def test_before_the_last_turn_no_dock_has_served_for_a_last_card() -> None:
+    """Nothing else is bought in such a turn, even while somebody digs."""
+    document = granted(round=6, discard="altar tavern")
+    babylon, digger, seller = document["seats"]
+    seller["hand"] = ["forum", "laboratory", "courthouse"]
+    babylon |= {"stages": 2, "hand": ["aqueduct", "sawmill", "quarry"]}
+    digger |= {"board": "halicarnassus", "side": "A", "stages": 1, "coins": 20}
+    digger["cards"] = ["foundry", "ore_vein"]
+    digger["hand"] = ["library", "school", "temple"]
+    game, s = load(document)
+    paid = [move for move in mv.moves(game, s, 0) if move.startswith("build aqueduct paying right")]
+    staged = [move for move in mv.moves(game, s, 1) if move.startswith("stage with library")]
+    game, s = after(document, paid[0], staged[0])
+    assert [(item["seat"], item["kind"]) for item in mv.owed(game, s)] == [(1, "dig")]
+    ledger: Any = s.ledger
+    assert ledger.accounts[0].docked == 0
