@@ -9,6 +9,7 @@ from maravillas.wonders.data.boards import (
     BOARD_NAMES,
     BOARDS,
     HEIGHT,
+    STAGE,
     START,
     next_stage,
 )
@@ -182,3 +183,9 @@ def test_a_board_is_what_the_facts_state(board: str, side: int) -> None:
 def test_the_boards_are_those_of_the_facts() -> None:
     assert list(BOARDS)[:BASE_BOARDS] == list(BOARD) == BOARD_NAMES[:BASE_BOARDS]
     assert [resource[0].upper() for resource in RESOURCES] == list(LETTERS)
+
+
+def test_cards_and_stages_count_only_what_they_give_something_for() -> None:
+    for c in (*CARDS, *STAGE):
+        each = bool(c.points_each or c.coins_each)
+        assert (bool(c.per), bool(c.scope)) == (each, each), c.number

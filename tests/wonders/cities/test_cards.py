@@ -127,3 +127,9 @@ def test_guilds_are_purple() -> None:
     guilds = [name for name in CARD if CARD[name].get("guild")]
     assert all(CARDS[NAMES.index(name)].color == PURPLE for name in guilds)
     assert len(guilds) == 3
+
+
+def test_cards_count_only_what_they_give_something_for() -> None:
+    for c in CARDS:
+        each = bool(c.points_each or c.coins_each)
+        assert (bool(c.per), bool(c.scope)) == (each, each), c.number

@@ -39,10 +39,10 @@ def fight_ring(s: State, expansions: list[Expansion], armies: i64, present: i64)
         return
     first: i64 = lowest(present)
     at: i64 = first
-    present &= present - 1
-    while present:
-        following: i64 = lowest(present)
-        present &= present - 1
+    left: i64 = present & ~BIT[first]
+    while left:
+        following: i64 = lowest(left)
+        left &= left - 1
         compare(s, expansions, armies, at, following, 1)
         at = following
     if many > 2:

@@ -250,11 +250,11 @@ def draw(s: State, at: i64, many: i64) -> None:
 def plays_of(s: State, at: i64) -> i64:
     """How many recruitment phases a city has played."""
     court = leadership(s).courts[at]
-    found: i64 = 0
+    last: i64 = 0
     for phase in range(1, 4):
         if court.fate(phase):
-            found = phase
-    return found
+            last = phase
+    return last
 
 
 def recruit_extra(s: State, expansions: list[Expansion], at: i64, move: i64) -> None:
