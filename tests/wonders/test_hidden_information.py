@@ -236,7 +236,7 @@ def _check(game: Wonders, s: State) -> None:
 
 
 def test_any_card_of_a_hand_may_have_been_drawn_for_the_free_city() -> None:
-    """Eight cards, of which seat 0 took one for itself and one for the Free City: equally likely."""
+    """Eight cards, of which seat 0 took one and the Free City one: all are equally likely."""
     game = mv.make("wonders", players=2)
     s: Any = game.new(3)
     for _ in range(2):
