@@ -1,7 +1,5 @@
 """The dice of a document: the Forum, rolls to come, and which grey dice would leave."""
 
-import re
-
 from maravillas.core.reading import Reader
 from maravillas.dice.data.faces import ALL_GREY, DICE, FACES, FIRST_SPECIAL, GREYS, STARTING
 from maravillas.dice.rules.pack import ALL_SPECIAL
@@ -16,8 +14,20 @@ from maravillas.dice.rules.roll import (
 )
 from maravillas.dice.rules.state import PLAY, State
 
-_ENTRY = re.compile(r"([a-z]+(?:_[123])?) ([a-z_]+) ([0-3])")
 _NUMBERS = {name: die for die, name in enumerate(DICE)}
+# Every roll of one die in words, such as `blue owl 2`: where it stands among all dice, and what.
+_ROLLS = {
+    f"{name} {face} {section}": (31 << DIE * die, 4 * FACES[die].index(face) + section << DIE * die)
+    for die, name in enumerate(DICE)
+    for face in FACES[die]
+    for section in range(4)
+}
+# The grey dice that leave first, in this sequence: the first order in which they do.
+_ORDERS: dict[tuple[int, ...], int] = {}
+for _number in range(ORDERS):
+    _whole = tuple(int(ORDER[GREYS * _number + i]) for i in range(GREYS))
+    for _many in range(GREYS + 1):
+        _ORDERS.setdefault(_whole[:_many], _number)
 
 
 def forum_of(s: State, unlocked: int) -> int:
@@ -75,11 +85,18 @@ def load_rolls(s: State, reader: Reader | None) -> None:
         word = s.future[int(name)]
         dice, order = int(told_apart(word)), int(order_of(word))
         for entry in filter(None, item.text().split(", ")):
-            if entry.startswith("leaving "):
+            if entry in _ROLLS:
+                place, roll = _ROLLS[entry]
+                dice = dice & ~place | roll
+            elif entry.startswith("leaving "):
                 named = [_NUMBERS.get(die, -1) for die in entry.split(" ")[1:]]
                 order = _order(item, named)
             else:
-                dice = _rolled(item, entry, dice)
+                item.fail(
+                    f"{entry!r} is no roll; expected: die, face and section, as in blue owl 2",
+                    "dice.error.roll",
+                    found=entry,
+                )
         s.future[int(name)] = drawn(dice, order)
 
 
@@ -104,18 +121,6 @@ def dump_rolls(s: State) -> dict[str, str]:
     return found
 
 
-def _rolled(reader: Reader, entry: str, dice: int) -> int:
-    match = _ENTRY.fullmatch(entry)
-    if not match or match[1] not in _NUMBERS or match[2] not in FACES[_NUMBERS[match[1]]]:
-        reader.fail(
-            f"{entry!r} is no roll; expected: die, face and section, as in blue owl 2",
-            "dice.error.roll",
-            found=entry,
-        )
-    die = _NUMBERS[match[1]]
-    return _with(dice, die, 4 * FACES[die].index(match[2]) + int(match[3]))
-
-
 def _with(dice: int, die: int, value: int) -> int:
     """A roll with another value of one die."""
     return dice & ~(31 << DIE * die) | value << DIE * die
@@ -128,11 +133,10 @@ def _greys(order: int, forum: int) -> list[str]:
 
 
 def _order(reader: Reader, named: list[int]) -> int:
-    """The first order in which the grey dice that are named leave first, in this sequence."""
-    if len(set(named)) != len(named) or not all(0 <= die < GREYS for die in named):
+    """The order in which the grey dice that are named leave first."""
+    if tuple(named) not in _ORDERS:
         reader.fail(
             "the dice that leave are grey ones, each at most once: grey_1, grey_2, grey_3",
             "dice.error.leaving",
         )
-    orders = [[int(ORDER[GREYS * o + i]) for i in range(GREYS)] for o in range(ORDERS)]
-    return next(o for o, order in enumerate(orders) if order[: len(named)] == named)
+    return _ORDERS[tuple(named)]
