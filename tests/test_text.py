@@ -145,12 +145,23 @@ def _check_sentence(lang: str, sentence: str, event: object) -> None:
     assert sentence[0].isupper() or sentence[0].isdigit() or sentence[0] in "¡¿«“‘+−-", sentence
     assert sentence.endswith((".", "!", "?", "…", ":")), sentence
     assert "  " not in sentence, sentence
-    for one, many in _plurals(lang):
-        assert not re.search(rf"(?<![\d-])1 {re.escape(many)}\b", sentence), sentence
-        assert not re.search(rf"\b([02-9]|\d\d+) {re.escape(one)}\b", sentence), sentence
+    assert not _wrong_number(lang).search(sentence), sentence
 
 
 @cache
+def _wrong_number(lang: str) -> re.Pattern[str]:
+    """One of many, or several of one."""
+    ones, many = ("|".join(map(re.escape, words)) for words in zip(*_plurals(lang), strict=True))
+    return re.compile(rf"(?<![\d-])1 (?:{many})\b|\b(?:[02-9]|\d\d+) (?:{ones})\b")
+
+
+def test_a_wrong_number_is_noticed() -> None:
+    for wrong in ("takes 1 coins.", "takes 2 coin.", "takes 10 coin."):
+        assert _wrong_number("en").search(wrong), wrong
+    for right in ("takes 1 coin.", "takes 2 coins.", "takes -1 coins.", "takes 21 coins."):
+        assert not _wrong_number("en").search(right), right
+
+
 def _plurals(lang: str) -> set[tuple[str, str]]:
     found = set()
     for book in BOOKS:
