@@ -1,4 +1,4 @@
-"""Prepares the two environments: `.venv` (editable, interpreted) and `.venv-compiled` (a wheel).
+"""Prepares the environments: `.venv` (editable, interpreted) and `.venv-compiled` (a wheel).
 
 The sources never hold compiled files: the wheel is built from a copy. Each environment remembers
 what it was made from and is made anew only when that has changed.
@@ -11,6 +11,7 @@ what it was made from and is made anew only when that has changed.
     python -m tools.environment best              prints the better one that can be had
 """
 
+import ast
 import hashlib
 import json
 import os
@@ -36,6 +37,15 @@ CANNOT = 3  # exit code: nothing is wrong, but compiled code cannot be had here
 SHIPPED = ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "NOTICE", "src")
 LEVEL, FAST_LEVEL = "3", "0"
 FULL_LEVEL_LINE = f'opt_level = "{LEVEL}"'
+UV = "uv>=0.9,<1"
+# Settings of pip and the variables by which uv is told the same.
+AS_PIP = {
+    "index-url": "UV_DEFAULT_INDEX",
+    "extra-index-url": "UV_INDEX",
+    "find-links": "UV_FIND_LINKS",
+    "cert": "SSL_CERT_FILE",
+}
+SECTIONS = ("global", "install", ":env:")  # of pip's settings: the last one that says a thing
 
 
 class CannotCompile(Exception):
@@ -92,21 +102,44 @@ def attempt(*command: object, env: dict[str, str] | None = None) -> str | None:
     return done.stdout + done.stderr if done.returncode else None
 
 
+def uv_of(env: Path) -> Path | None:
+    """uv, which installs several times quicker than pip: an environment's or the machine's."""
+    own, found = python_of(env).with_name("uv"), shutil.which("uv")
+    return own if own.exists() else Path(found) if found else None
+
+
+def told_by_pip(said: str) -> dict[str, str]:
+    """What `pip config list` says of where packages are, for uv."""
+    lines = (line.partition("=") for line in said.splitlines())
+    known = {name: str(ast.literal_eval(value)) for name, _, value in lines if value}
+    found = {
+        variable: known[f"{section}.{key}"]
+        for section in SECTIONS
+        for key, variable in AS_PIP.items()
+        if f"{section}.{key}" in known
+    }
+    if "UV_FIND_LINKS" in found:
+        found["UV_FIND_LINKS"] = ",".join(found["UV_FIND_LINKS"].split())
+    # Of several places pip takes the newest version, wherever it is.
+    return {**found, "UV_INDEX_STRATEGY": "unsafe-best-match"}
+
+
 def install(env: Path, *wanted: object) -> None:
-    """Installs with uv where it is there, which is quicker; otherwise, or if it cannot, with pip.
+    """Installs with uv where it is there; otherwise, or if it cannot, with pip.
 
     Byte code is made of what is used, when it is: most of torch never is. The working tree has its
     page built by tools.node, so neither need be able to. pip knows where this machine gets its
     packages from if anybody does.
     """
     settings = {"MARAVILLAS_PAGE": "skip"}
-    uv = shutil.which("uv")
+    uv, pip = uv_of(DEV), [python_of(env), "-m", "pip"]
     if uv:
+        asked = [str(word) for word in (*pip, "config", "list")]
+        said = subprocess.run(asked, capture_output=True, text=True).stdout
         quick = [uv, "pip", "install", "--quiet", "--python", python_of(env)]
-        if attempt(*quick, *wanted, env=settings) is None:
+        if attempt(*quick, *wanted, env=settings | told_by_pip(said)) is None:
             return
-    pip = [python_of(env), "-m", "pip", "install", "--quiet", "--no-compile"]
-    run(*pip, *wanted, env=settings)
+    run(*pip, "install", "--quiet", "--no-compile", *wanted, env=settings)
 
 
 def make_venv(env: Path, origin: str) -> None:
@@ -163,6 +196,8 @@ def ensure_dev() -> Path:
         say(f"preparing {DEV.name} ...")
         start = time.monotonic()
         make_venv(DEV, stamp["origin"])
+        if uv_of(DEV) is None:  # where it cannot be had, pip does everything
+            attempt(python_of(DEV), "-m", "pip", "install", "--quiet", "--no-compile", UV)
         install(DEV, *requirements("dev"), "--editable", ROOT)
         write_stamp(DEV, stamp)
         say(f"prepared in {time.monotonic() - start:.0f} s")

@@ -4,8 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from tools import compiler
-from tools.environment import FULL_LEVEL_LINE, digest, refresh, stamp_of, write_stamp
+from tools import compiler, environment
+from tools.environment import (
+    FULL_LEVEL_LINE,
+    digest,
+    refresh,
+    stamp_of,
+    told_by_pip,
+    write_stamp,
+)
 
 pytestmark = pytest.mark.interpreted
 
@@ -65,3 +72,37 @@ def test_a_missing_header_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     missing = compiler.what_is_missing()
     assert missing is not None
     assert missing.startswith("Python.h is not in ")
+
+
+def test_uv_is_told_where_pip_gets_packages_from() -> None:
+    said = """:env:.cert='/own certificates.pem'
+global.cert='/certificates.pem'
+global.extra-index-url='https://one/simple\\nhttps://two/simple'
+global.find-links='/wheels /more'
+global.timeout='60'
+install.index-url='https://main/simple'
+"""
+    assert told_by_pip(said) == {
+        "SSL_CERT_FILE": "/own certificates.pem",
+        "UV_DEFAULT_INDEX": "https://main/simple",
+        "UV_FIND_LINKS": "/wheels,/more",
+        "UV_INDEX": "https://one/simple\nhttps://two/simple",
+        "UV_INDEX_STRATEGY": "unsafe-best-match",
+    }
+    assert told_by_pip("") == {"UV_INDEX_STRATEGY": "unsafe-best-match"}
+
+
+@pytest.mark.parametrize(("uv", "used"), [("exit 0", ["uv"]), ("exit 1", ["uv", "pip"])])
+def test_pip_installs_what_uv_cannot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, uv: str, used: list[str]
+) -> None:
+    log = tmp_path / "log"
+    write(tmp_path, {"bin/uv": f"#!/bin/sh\necho uv $* >>{log}\n{uv}\n"})
+    write(tmp_path, {"bin/python": f"#!/bin/sh\n[ $4 = list ] || echo pip $* >>{log}\n"})
+    for name in ("uv", "python"):
+        (tmp_path / "bin" / name).chmod(0o755)
+    monkeypatch.setattr(environment, "DEV", tmp_path)
+    environment.install(tmp_path, "thing>=1")
+    lines = log.read_text().splitlines()
+    assert [line.split()[0] for line in lines] == used
+    assert all(line.endswith(" thing>=1") for line in lines)
