@@ -7,10 +7,11 @@ failures/….zip`). MARAVILLAS_TRACE=short leaves out of a trace how the page lo
 which takes a third of the time of all tests; the runner sets it, but not for what it repeats.
 
 A new browser costs as much as two pages of a table, and a new page more than what is loaded into
-it. So a test that asks for nothing special gets the browser that others had, and its page, empty:
-it has forgotten what they kept, but not the scripts that it has fetched. What
-changes a browser for good (a clock that stands still, a script for every page) is for those that
-ask for something special, as for a speed.
+it. So a test that asks for nothing special gets the browser that others had, and its page: it has
+forgotten what they kept, but not the scripts that it has fetched and compiled. Between two tests it
+shows a text of the server: for a page of another site it would begin a new process, which costs as
+much again. What changes a browser for good (a clock that stands still, a script for every page) is
+for those that ask for something special, as for a speed.
 """
 
 import json
@@ -33,7 +34,7 @@ COPY = (
     "if (navigator.clipboard) navigator.clipboard.writeText = async (t) => { window.copied = t; }"
 )
 
-EMPTY = "about:blank"
+EMPTY = "healthz"  # of a server: none of our scripts
 FAILURES = ROOT / "failures"
 FAILED = pytest.StashKey[bool]()
 WHOLE_TRACES = os.environ.get("MARAVILLAS_TRACE") != "short"
@@ -76,8 +77,8 @@ def new_browser(
 class Browsers:
     """Those of one process of tests: by language what serves the next test, too."""
 
-    def __init__(self, chromium: Any) -> None:
-        self.chromium = chromium
+    def __init__(self, chromium: Any, empty: str) -> None:
+        self.chromium, self.empty = chromium, empty
         self.languages: dict[Any, str] = {}  # of those that can be shared
         self.free: list[Any] = []
 
@@ -100,19 +101,23 @@ class Browsers:
         if not well or context not in self.languages:
             context.close()
             return
+        context.set_offline(False)
         for page in context.pages[1:]:
             page.close()
         for page in context.pages:
-            page.goto(EMPTY)
+            page.goto(self.empty)
             page.mouse.move(0, 0)  # where it explains nothing
         context.tracing.stop_chunk()
-        context.set_offline(False)
         self.free.append(context)
 
 
+def site_of(process: Process) -> str:
+    return f"http://127.0.0.1:{process.client.port}"
+
+
 def page_of(context: Any) -> Any:
-    """The empty page of a browser that another test had; a new one where there is none."""
-    return next((page for page in context.pages if page.url == EMPTY), None) or context.new_page()
+    """The page of a browser that another test had; a new one where there is none."""
+    return context.pages[0] if context.pages else context.new_page()
 
 
 def set_up(page: Any, width: int, color_scheme: str) -> None:
@@ -213,8 +218,8 @@ def listen(page: Any, complaints: list[str]) -> Callable[[], None]:
 
 
 @pytest.fixture(scope="session")
-def browsers(chromium: Any) -> Browsers:
-    return Browsers(chromium)
+def browsers(chromium: Any, process: Process) -> Browsers:
+    return Browsers(chromium, f"{site_of(process)}/{EMPTY}")
 
 
 @pytest.fixture
@@ -238,7 +243,7 @@ def open_page(
         color_scheme: str = "light",
         **special: Any,
     ) -> Any:
-        site = f"http://127.0.0.1:{of.client.port}"
+        site = site_of(of)
         context = beside.context if beside else browsers.take(lang, **special)
         page = context.new_page() if beside else page_of(context)
         if not beside:
