@@ -320,6 +320,7 @@ def refresh(installed: Path, package: Path) -> None:
         target = installed / path.relative_to(package)
         if path.is_file() and "__pycache__" not in path.parts:
             target.parent.mkdir(parents=True, exist_ok=True)
+            target.unlink(missing_ok=True)  # uv may have linked it to what it keeps
             shutil.copy2(path, target)
     for path in sorted(installed.rglob("*")):
         kept = path.suffix in (".so", ".pyd") or "__pycache__" in path.parts

@@ -46,7 +46,9 @@ def test_refreshing_an_installed_package_keeps_its_compiled_modules(tmp_path: Pa
     package, installed = tmp_path / "package", tmp_path / "installed"
     write(package, {"view.py": "new", "text/en/duel.json": "{}"})
     write(installed, {"view.py": "old", "gone.py": "old", "game.so": "compiled"})
+    (tmp_path / "kept.py").hardlink_to(installed / "view.py")  # as uv installs what it keeps
     refresh(installed, package)
+    assert (tmp_path / "kept.py").read_text() == "old"
     found = {f.relative_to(installed).as_posix() for f in installed.rglob("*") if f.is_file()}
     assert found == {"view.py", "text/en/duel.json", "game.so"}
     assert (installed / "view.py").read_text() == "new"
