@@ -1,4 +1,4 @@
-"""Measures reviews at a server, and a table in play beside them: `python -m tools.coach_served`.
+"""Measures reviews at a server, and a table in play beside them: `python -m tools.coach.served`.
 
 Two people make moves one after the other, first alone, then while a review of a whole game runs.
 Prints one JSON object; docs/results/coach.md says what each figure means.
@@ -15,7 +15,7 @@ from typing import Any
 
 import maravillas as mv
 from maravillas.ai.matches.match import split_names
-from maravillas.coach.limits import VISITS
+from maravillas.coach.limits import usual_visits
 from maravillas.version import mode
 from tests.server.client import Client, Seat
 from tests.server.conftest import Process
@@ -33,7 +33,7 @@ def main() -> None:
     given = parser.parse_args()
     options = {} if given.players is None else {"players": given.players}
     record = mv.play(given.game, split_names(given.bots), seed=SEED, **options).to_json()
-    visits = given.visits or VISITS[given.game.partition("+")[0]]
+    visits = given.visits or usual_visits(mv.make(given.game, **options))
     with tempfile.TemporaryDirectory() as folder:
         server = Process(Path(folder), coach_visits=visits)
         try:
