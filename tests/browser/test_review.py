@@ -58,6 +58,8 @@ def test_a_duel_is_reviewed_tried_again_and_played_on(open_page: Open, process: 
     moment = page.locator("[data-moment='0']")
     assert moment.locator("[data-better]").inner_text().split("\n")[1].startswith("Build Observ")
     assert "wins at once, by scientific supremacy" in moment.locator("[data-why]").inner_text()
+    known = moment.locator("[data-known]").inner_text()
+    assert known.startswith("With every card known, “Build Observatory” would still")
     page.wait_for_selector(".still #board [data-piece='card:observatory']")
     assert page.locator(".still").evaluate("n => !!n.querySelector('[inert]')")
     analyse = moment.locator("[data-do=analyse]").get_attribute("href")

@@ -111,4 +111,5 @@ def written(walk: Walk, verdict: Verdict) -> Decision:
         "luck": [],
         "reasons": [],
         "why": {},
+        "known": None,
     }

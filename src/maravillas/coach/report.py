@@ -161,4 +161,6 @@ def moment_lines(review: Review, moment: Moment, names: Sequence[str], lang: str
     if moment["type"] == "slip":
         lines.append(say(lang, "coach.report.better", {"move": decision["best_words"][lang]}))
         lines += decision["why"].get(lang, [])
+        if known := decision.get("known"):
+            lines.append(known["said"][lang])
     return lines

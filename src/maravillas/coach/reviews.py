@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from maravillas.coach.analysis import FORMAT, engine_of
 from maravillas.coach.judge import Verdict, judge, written
+from maravillas.coach.known import known_of
 from maravillas.coach.limits import MOST_VISITS, SEEDS, Limits, limits_of
 from maravillas.coach.luck import luck_of
 from maravillas.coach.marks import KEY_MOMENTS
@@ -48,6 +49,7 @@ def _through(walked: Walk, record: Record, visits: int, seed: int) -> Iterator[P
             )
         if decision["mark"] in KEY_MOMENTS:
             explain(walked.game, verdict, decision, names)
+            decision["known"] = known_of(walked, verdict, visits, seed)
         decisions.append(decision)
         yield {"done": len(decisions), "total": total, "decision": decision}
     engine = engine_of(walked.game, Limits(visits, None), seed)

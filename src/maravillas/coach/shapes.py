@@ -124,8 +124,23 @@ class Luck(TypedDict):
     sampled: bool
 
 
+class Known(TypedDict):
+    """A slip with every card known. best: the move that is best then; loss: what the one that was
+    played gives away, better_loss: what the one that the review calls better does, in the unit.
+    """
+
+    best: str
+    best_words: Said
+    loss: float
+    better_loss: float
+    visits: int
+    said: Said
+
+
 class Decision(TypedDict):
-    """A decision of a game that was played, judged from what its seat could know."""
+    """A decision of a game that was played, judged from what its seat could know; known: what the
+    hidden cards changed, which reviews of earlier versions do not have.
+    """
 
     number: int
     turn: int
@@ -152,6 +167,7 @@ class Decision(TypedDict):
     luck: list[Luck]
     reasons: list[Json]
     why: dict[str, list[str]]
+    known: NotRequired[Known | None]
 
 
 class Bars(TypedDict):

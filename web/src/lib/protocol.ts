@@ -144,13 +144,28 @@ export interface CoachLuck {
 }
 
 /**
- * A decision of a game that was played, judged from what its seat could know.
+ * A slip with every card known. best: the move that is best then; loss: what the one that was
+ * played gives away, better_loss: what the one that the review calls better does, in the unit.
+ */
+export interface CoachKnown {
+  best: string;
+  best_words: Record<string, string>;
+  better_loss: number;
+  loss: number;
+  said: Record<string, string>;
+  visits: number;
+}
+
+/**
+ * A decision of a game that was played, judged from what its seat could know; known: what the
+ * hidden cards changed, which reviews of earlier versions do not have.
  */
 export interface CoachDecision {
   best: string;
   best_words: Record<string, string>;
   counted: boolean;
   kind: string;
+  known?: CoachKnown | null;
   lead: number | null;
   line_best: CoachStep[];
   line_played: CoachStep[];
