@@ -7,9 +7,8 @@ they lay, those of later ages too. What others choose at the same time stays unk
 
 from typing import Any, Final
 
-from maravillas import registry
 from maravillas.ai.bots.solving import Solution
-from maravillas.api import text
+from maravillas.api import pieces, text
 from maravillas.coach.analysis import gauge, in_words, points
 from maravillas.coach.inquiry import UNTIMED, Inquiry
 from maravillas.coach.judge import TOP_UP, Verdict
@@ -21,7 +20,6 @@ from maravillas.registry import AnyGame
 
 PART: Final = 4  # this part of a decision's iterations
 EVEN: Final = 4.0  # points below which two moves are called about the same
-WITHOUT_CARDS: Final = ("dice",)  # what lies hidden there is only what will be rolled
 
 
 class Open(Inquiry):
@@ -49,7 +47,7 @@ class Open(Inquiry):
 
 def known_of(walk: Walk, verdict: Verdict, visits: int, seed: int) -> Known | None:
     """What a move and the one that was better are worth with every card known."""
-    if registry.entry(walk.game.name).base in WITHOUT_CARDS:
+    if "card" not in pieces(walk.game):  # nothing lies hidden, it has yet to be rolled
         return None
     turn = verdict.turn
     inquiry = Open(walk.game, turn.s, turn.seat, seed, visits)
