@@ -40,3 +40,23 @@ def test_every_legal_move_of_a_turn_is_drawn_as_often(seat: int) -> None:
     found = [mv.text(t.game, t.s, seat, t.game.draw(t.s, seat, buffer, rng)) for _ in range(1500)]
     assert set(Counter(found)) == set(legal)
     assert looks_uniform(found, legal)
+
+
+@pytest.mark.parametrize(
+    ("coins", "move"),
+    [
+        (3, "build clay_reserve"),
+        (2, "build baths"),
+        (5, "build forum"),  # three of them are printed, two buy what is missing
+        (8, "wonder the_hanging_gardens with altar"),
+    ],
+)
+def test_what_costs_all_the_coins_is_drawn_too(coins: int, move: str) -> None:
+    """With a coin less it never is."""
+    for have in (coins, coins - 1):
+        t = lay(0, move.split(" ")[-1], mine=city(coins=have, unbuilt=["the_hanging_gardens"]))
+        legal = mv.moves(t.game, t.s, 0)
+        assert (move in legal) == (have == coins)
+        rng, buffer = Rng(coins, 3), t.game.buffer()
+        drawn = {mv.text(t.game, t.s, 0, t.game.draw(t.s, 0, buffer, rng)) for _ in range(150)}
+        assert drawn == set(legal)
