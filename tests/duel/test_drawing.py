@@ -54,7 +54,8 @@ def test_every_legal_move_of_a_turn_is_drawn_as_often(seat: int) -> None:
 def test_what_costs_all_the_coins_is_drawn_too(coins: int, move: str) -> None:
     """With a coin less it never is."""
     for have in (coins, coins - 1):
-        t = lay(0, move.split(" ")[-1], mine=city(coins=have, unbuilt=["the_hanging_gardens"]))
+        card = move.rpartition(" ")[2]
+        t = lay(0, card, mine=city(coins=have, unbuilt=["the_hanging_gardens"]))
         legal = mv.moves(t.game, t.s, 0)
         assert (move in legal) == (have == coins)
         rng, buffer = Rng(coins, 3), t.game.buffer()
