@@ -366,6 +366,19 @@ def test_a_broken_module_is_noticed_when_it_is_imported(
     assert (bench.folder / "src/maravillas/duel/rules/state.py").read_text("utf-8") == sound
 
 
+def test_tests_that_fail_on_sound_sources_are_not_watched(tmp_path: Path) -> None:
+    """What the run told until then must not pass for all that there is."""
+    failing = tmp_path / "test_failing.py"
+    failing.write_text("def test_failing() -> None:\n    assert False\n", encoding="utf-8")
+    made, seen = Bench(replace(RULES, only=f"{failing}")), tmp_path / "seen.json"
+    try:
+        with pytest.raises(SystemExit, match="must pass before rules break"):
+            made.watch(seen)
+    finally:
+        made.close()
+    assert not seen.exists()
+
+
 def test_a_default_needs_new_imports(bench: Bench) -> None:
     path = "src/maravillas/duel/data/card.py"
     text = (ROOT / path).read_text("utf-8")

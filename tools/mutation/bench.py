@@ -162,6 +162,7 @@ class Bench:
         for path, text in sound.items():
             self.write(self.folder / path, text)
         if done.returncode:
+            seen.unlink(missing_ok=True)  # it says what ran until then
             raise SystemExit(f"{done.stdout}{done.stderr}\nthe tests must pass before rules break")
 
     def noticed(self, mutant: Mutant | None, tests: list[tuple[str, float]]) -> str | None:
