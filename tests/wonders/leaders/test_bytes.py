@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 import maravillas as mv
+from maravillas.core.rng import Rng
 from maravillas.wonders.leaders.data.cards import LEADER_NAMES
+from maravillas.wonders.leaders.rules.kinds import DRAFT as DRAFT_PHASE
 from tests.packing import refusal, refusal_of, words_of
 from tests.wonders.leaders.law_data import DRAFT, LAST, RECRUIT
 
@@ -48,3 +50,20 @@ def test_what_was_written_is_read(document: dict[str, Any]) -> None:
     assert refusal(game, words_of(game, s)) == ""
     again = game.from_bytes(game.to_bytes(s))
     assert mv.position.dump(game, again) == mv.position.dump(game, s)
+
+
+@pytest.mark.parametrize("pick", range(1, 5))
+@pytest.mark.parametrize("viewer", [-1, 0, 2])
+def test_a_pick_that_only_one_seat_has_forgotten_stays_forgotten(pick: int, viewer: int) -> None:
+    """Bytes may say so; its leader is one of whom nobody remembers whence."""
+    game, s = fresh()
+    while s.phase == DRAFT_PHASE:
+        seat = int(game.waiting(s)).bit_length() - 1
+        game.apply(s, seat, game.legal(s, seat)[0])
+    court = s.leadership.courts[1]
+    court.picks &= ~(63 << 6 * (pick - 1))
+    assert refusal_of(game, s) == ""
+    for n in range(20):
+        redealt = game.determinize(s, viewer, Rng(n)).leadership.courts[1]
+        assert [redealt.pick(k) < 0 for k in range(1, 5)] == [k == pick for k in range(1, 5)]
+        assert int(redealt.hand).bit_count() == int(court.hand).bit_count()
