@@ -5,15 +5,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from maravillas.core.rng import Chance, Rng
-from maravillas.wonders.data.card import OWN, PURPLE, Card, card
+from maravillas.wonders.data.card import LETTERS, OWN, PURPLE, Card, card
 from maravillas.wonders.data.cards import NAMES, NUMBERS
 from maravillas.wonders.rules.expansion import FIRST_PHASE, Expansion
 from maravillas.wonders.rules.game import Wonders
-from maravillas.wonders.rules.moves import action_of, to_bank
+from maravillas.wonders.rules.moves import CARD, action_of, to_bank
 from maravillas.wonders.rules.score import WITH_EXPANSIONS, points_of
 from maravillas.wonders.rules.state import State
 from maravillas.wonders.rules.trade import Market
-from tests.wonders.positions import make
+from tests.wonders import positions
+from tests.wonders.positions import load, make, table
 
 GIFT = 16  # a decision of the kinds that the first expansion owns
 TRIBUTE = 17
@@ -237,3 +238,21 @@ def test_an_expansion_scores_in_every_category() -> None:
         sheet = [int(points_of(s, game.expansions, at, n)) for n in range(len(WITH_EXPANSIONS))]
         assert (sheet[4], sheet[LEADERS]) == expected
         assert game.scores(s)[at] == sum(sheet)
+
+
+class Waiving(Expansion):
+    """Whoever builds has one clay more, and one resource of the cost is waived."""
+
+    def market(self, s: State, at: i64, m: Market) -> None:
+        m.odd, m.units, m.waived = 1, 2 ** LETTERS.index("C"), -1
+
+
+@pytest.mark.parametrize(
+    ("card", "built"), [("forum", True), ("school", True), ("caravansery", False)]
+)
+def test_a_waived_resource_and_an_own_unit_are_two(card: str, built: bool) -> None:
+    """Two clay are covered, or wood and the papyrus of Ephesus; of two wood one is missing."""
+    me = positions.city("ephesus", coins=0, hand=f"{card} temple")
+    _, s = load(table(me, {"board": "giza"}, {"board": "rhodes"}, age=2, round=6))
+    moves = with_expansions(3, [Waiving()]).legal(s, 0)
+    assert (NAMES.index(card) * CARD in moves) == built
