@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from maravillas.core.rng import Chance, Rng
 from maravillas.wonders.data.card import LETTERS, OWN, PURPLE, Card, card
 from maravillas.wonders.data.cards import NAMES, NUMBERS
-from maravillas.wonders.rules.expansion import FIRST_PHASE, Expansion
+from maravillas.wonders.rules.expansion import FIRST_PHASE, Expansion, partner_of
 from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.moves import CARD, action_of, to_bank
 from maravillas.wonders.rules.score import WITH_EXPANSIONS, points_of
@@ -256,3 +256,17 @@ def test_a_waived_resource_and_an_own_unit_are_two(card: str, built: bool) -> No
     _, s = load(table(me, {"board": "giza"}, {"board": "rhodes"}, age=2, round=6))
     moves = with_expansions(3, [Waiving()]).legal(s, 0)
     assert (NAMES.index(card) * CARD in moves) == built
+
+
+class Pairing(Expansion):
+    """Seats 0 and 2 are partners."""
+
+    def partner(self, seat: i64) -> i64:
+        return 2 - seat if seat != 1 else -1
+
+
+def test_a_partner_is_whom_any_expansion_names() -> None:
+    pairing, silent = Pairing(), Expansion()
+    for expansions in ([pairing], [pairing, silent], [silent, pairing]):
+        assert [int(partner_of(expansions, seat)) for seat in (-1, 0, 1, 2)] == [-1, 2, -1, 0]
+    assert [int(partner_of([silent], seat)) for seat in (-1, 0)] == [-1, -1]
