@@ -10,7 +10,7 @@ from maravillas.wonders.data.cards import NAMES, NUMBERS
 from maravillas.wonders.rules.expansion import FIRST_PHASE, Expansion, partner_of
 from maravillas.wonders.rules.game import Wonders
 from maravillas.wonders.rules.moves import CARD, action_of, to_bank
-from maravillas.wonders.rules.score import WITH_EXPANSIONS, points_of
+from maravillas.wonders.rules.score import WITH_EXPANSIONS, points_of, rank_of
 from maravillas.wonders.rules.state import State
 from maravillas.wonders.rules.trade import Market
 from tests.wonders import positions
@@ -267,6 +267,35 @@ class Pairing(Expansion):
 
 def test_a_partner_is_whom_any_expansion_names() -> None:
     pairing, silent = Pairing(), Expansion()
-    for expansions in ([pairing], [pairing, silent], [silent, pairing]):
+    several: list[list[Expansion]] = [[pairing], [pairing, silent], [silent, pairing]]
+    for expansions in several:
         assert [int(partner_of(expansions, seat)) for seat in (-1, 0, 1, 2)] == [-1, 2, -1, 0]
     assert [int(partner_of([silent], seat)) for seat in (-1, 0)] == [-1, -1]
+
+
+def test_partners_see_the_same_and_win_together() -> None:
+    expansions: list[Expansion] = [Pairing()]
+    game = with_expansions(3, expansions)
+    s = game.new(1)
+    assert [int(game.sees(seat)) for seat in (-1, 0, 1, 2)] == [0, 0b101, 0b010, 0b101]
+    s.cities[0].coins = 9
+    first, alone, second = (int(rank_of(s, expansions, seat)) for seat in range(3))
+    assert first == second > alone
+
+
+class Banking(Expansion):
+    """The bank sells one resource for a coin."""
+
+    def market(self, s: State, at: i64, m: Market) -> None:
+        m.odd, m.bank = 1, 1
+
+
+@pytest.mark.parametrize("card", ["caravansery", "school"])
+@pytest.mark.parametrize("coins", [0, 1])
+def test_the_bank_is_paid_for_what_it_sells(card: str, coins: int) -> None:
+    """One wood is missing, or the papyrus."""
+    me = positions.city("giza", coins=coins, cards="lumber_yard", hand=f"{card} temple")
+    _, s = load(table(me, {"board": "babylon"}, {"board": "rhodes"}, age=2, round=6))
+    moves = with_expansions(3, [Banking()]).legal(s, 0)
+    built = [to_bank(move) for move in moves if move // CARD == NAMES.index(card)]
+    assert built == [1] * coins
