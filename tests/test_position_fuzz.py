@@ -20,7 +20,7 @@ from tests.samples import NIGHTS, sample
 NAMES = list(dict.fromkeys(name for name, _ in GAMES if name != toy.ENTRY.name))
 # How many documents of each game string: more than 100,000 in all at night. What reads documents
 # is never compiled, but plays quicker on compiled games. By day one in ten is played to its end.
-MANY = sample(2000, 8_000) if mode() == "compiled" else 200
+MANY = sample(800, 8_000) if mode() == "compiled" else 200
 SECONDS = 10  # of the processor: far more than any document needs
 
 

@@ -17,9 +17,10 @@ from maravillas.registry import AnyGame
 from maravillas.version import mode
 from tests.every import every_game
 from tests.games import GAMES, Combination, made, some_move, some_position, waiting, walk
+from tests.samples import sample
 
 SLOWNESS = 3 if mode() == "interpreted" else 1  # compiled code has the larger sample
-REDEALS = 2 if mode() == "compiled" else 1
+REDEALS = sample(1, 2)  # of each position for each seat
 WHILE = 2000 if mode() == "compiled" else 40  # moves: to the end, or long enough to show a change
 
 
