@@ -13,6 +13,7 @@ from tests.until import PATIENCE, until
 OVER = ".win"
 # The sign of one's turn, where the board is drawn: its code comes after the page's.
 MINE = ":root:has(#board) .tag--you:has(use[href='#flag'])"
+OFTEN = 20  # milliseconds between two looks; at every frame, which is drawn then, costs four times
 OFFERED = "#action [data-move]:not([aria-disabled=true])"
 THINGS = "#board [data-nav][aria-pressed=false]:visible"
 
@@ -163,7 +164,8 @@ SHOWN = """() => (document.querySelector('.log')?.textContent ?? '')
 
 def changed(page: Any, before: str, wait: float = PATIENCE * 1000) -> None:
     """Waits until the table has answered."""
-    page.wait_for_function(f"before => ({SHOWN})() !== before", arg=before, timeout=wait)
+    told = f"before => ({SHOWN})() !== before"
+    page.wait_for_function(told, arg=before, timeout=wait, polling=OFTEN)
 
 
 def same_board(one: Any, two: Any) -> None:

@@ -13,6 +13,7 @@ from tests.browser.conftest import Open
 from tests.browser.helpers import (
     MINE,
     OFFERED,
+    OFTEN,
     OVER,
     SHOWN,
     changed,
@@ -55,7 +56,7 @@ def by_keyboard(page: Any, number: int) -> None:
         page.keyboard.press("a")
         page.keyboard.press("Enter")
         try:  # what had the focus may be gone when others choose
-            page.wait_for_function(PRESSED, arg=[before, dock], timeout=LOST)
+            page.wait_for_function(PRESSED, arg=[before, dock], timeout=LOST, polling=OFTEN)
         except PlaywrightTimeout:
             if not page.locator(OFFERED).count():
                 page.keyboard.press("Escape")
