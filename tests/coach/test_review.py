@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import maravillas as mv
-from maravillas import coach
+from maravillas import api, coach
 from maravillas.ai.bots.solving import turned_up
 from maravillas.coach.analysis import points
 from maravillas.coach.luck import luck_of
@@ -114,6 +114,34 @@ def test_luck_is_nothing_on_average_over_what_could_have_come() -> None:
         gains.append(first.gain)
     assert sum(gains) == pytest.approx(0, abs=1e-6)
     assert max(gains) > 0.01
+
+
+@pytest.mark.parametrize(("name", "players"), [("wonders", 3), ("dice", 2), ("dice", 3)])
+def test_what_others_chose_at_the_same_time_is_no_luck(name: str, players: int) -> None:
+    """Whoever was asked before or after them: nothing but the cards and the dice is luck."""
+    for mine in (0, 1):
+        gains: dict[int, list[float]] = {}  # by how many decisions came before
+        for choice in range(5):
+            walked = walk(chosen(name, players, mine, choice))
+            turn = next(one for one in walked.turns if one.seat == mine)
+            (luck,) = luck_of(walked, turn, 48, 0)
+            gains.setdefault(turn.number, []).append(luck.gain)
+        assert max(map(len, gains.values())) > 1
+        assert all(len(set(same)) == 1 for same in gains.values())
+
+
+def chosen(name: str, players: int, mine: int, choice: int) -> mv.Record:
+    """The beginning of a game in which all others choose what stands there in their lists."""
+    game, moves = mv.make(name, players=players), []
+    s = game.new(11)
+    for _ in range(3 * players):
+        seat = api.waiting(game, s)[0]
+        legal = game.legal(s, seat)
+        move = legal[0 if seat == mine else min(choice, len(legal) - 1)]
+        moves.append((seat, api.text(game, s, seat, move)))
+        game.apply(s, seat, move)
+    end: End = {"kind": "resigned", "seat": 0}
+    return mv.Record(name, {"players": players}, 11, moves=moves, end=end)
 
 
 def test_what_is_drawn_by_many_is_sampled_and_marked_so() -> None:

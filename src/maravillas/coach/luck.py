@@ -83,19 +83,26 @@ def _outcomes(
 
 
 def _in_steps(walk: Walk, turn: Turn, visits: int, seed: int) -> Luck | None:
-    """The luck of one seat until it decides again: others do what they did, where they can."""
+    """The luck of one seat until it decides again.
+
+    On the cards as they lay and on others the same policy chooses for everybody else. What they
+    really did is not luck; and where it could not be done with other cards, these would seem
+    better than they are.
+    """
     game, seat, after = walk.game, turn.seat, walk.next_of(turn)
     if api.waiting(game, after) and _goes_on(walk, turn):
         return None
-    base = as_seen(game, turn.s, seat)
+    before = _before_others(walk, turn)
+    base = as_seen(game, before, seat)
     limits = (short(visits), seed, walk.unit)
     total, many = 0.0, part_of(SAMPLE_STEPS, visits)
     for k in range(many):
-        rng = Rng(seed + turn.number * SAMPLE_STEPS + k, CHANCE)
-        t = game.determinize(base, seat, rng)
-        _play_on(walk, turn, t, rng)
-        total += worth(game, t, seat, *limits)
-    return Luck(seat, worth(game, after, seat, *limits) - total / many, many, True)
+        stream = seed + turn.number * SAMPLE_STEPS + k
+        came, other = game.clone(before), game.determinize(base, seat, Rng(stream, CHANCE))
+        for t in (came, other):
+            _play_on(game, turn, t, Rng(stream, POLICY))
+        total += worth(game, came, seat, *limits) - worth(game, other, seat, *limits)
+    return Luck(seat, total / many, many, True)
 
 
 def _goes_on(walk: Walk, turn: Turn) -> bool:
@@ -108,35 +115,27 @@ def _goes_on(walk: Walk, turn: Turn) -> bool:
     return later[0].seat == turn.seat and later[0].turn == turn.turn
 
 
-def _play_on(walk: Walk, turn: Turn, t: Any, rng: Rng) -> None:
-    """Plays a move in t and what others did then, until the seat is asked again.
+def _before_others(walk: Walk, turn: Turn) -> Any:
+    """The cards as they lay, where nobody else has chosen yet who chooses at the same time."""
+    words = registry.words(walk.game)
+    start = turn.number
+    while any(words.chosen(walk.turns[start].s, seat) for seat in range(walk.game.seats)):
+        start -= 1
+    t = walk.game.clone(walk.turns[start].s)
+    for one in walk.turns[start : turn.number]:
+        if one.seat == turn.seat:
+            walk.game.apply(t, one.seat, one.move)
+    return t
 
-    Where others hold cards that make their moves impossible, a policy chooses for them.
-    """
-    game = walk.game
-    queues = _played(walk, turn)
+
+def _play_on(game: AnyGame, turn: Turn, t: Any, rng: Rng) -> None:
+    """Plays a move in t; a policy chooses for the others until the seat is asked again."""
     policy = policy_of(game)
-    policy.begin(Rng(int(rng.word()), POLICY))
+    policy.begin(rng)
     buffer = game.buffer()
     game.apply(t, turn.seat, turn.move)
     while (waiting := api.waiting(game, t)) and turn.seat not in waiting:
-        mover = waiting[0]
-        wanted = queues[mover].pop(0) if queues[mover] else -1
-        if wanted not in game.legal(t, mover):
-            wanted = int(policy.pick(t, mover, buffer, rng))
-        game.apply(t, mover, wanted)
-
-
-def _played(walk: Walk, turn: Turn) -> list[list[int]]:
-    """What every other seat plays from the beginning of this step on."""
-    words = registry.words(walk.game)
-    queues: list[list[int]] = []
-    for seat in range(walk.game.seats):
-        before = [one.move for one in walk.turns[: turn.number] if one.seat == seat]
-        later = [one.move for one in walk.turns[turn.number + 1 :] if one.seat == seat]
-        hidden = len(words.chosen(turn.s, seat)) if seat != turn.seat else 0
-        queues.append((before[-hidden:] if hidden else []) + later)
-    return queues
+        game.apply(t, waiting[0], int(policy.pick(t, waiting[0], buffer, rng)))
 
 
 def worth(game: AnyGame, s: Any, seat: int, visits: int, seed: int, unit: str) -> float:
