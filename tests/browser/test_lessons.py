@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from maravillas import registry
 from maravillas.lessons.lesson import Lesson, Step, lessons
 from tests.browser.conftest import Open
 from tests.browser.helpers import sideways, violations
@@ -126,6 +127,11 @@ def test_a_lesson_is_done_by_keyboard_alone(open_page: Open) -> None:
     page.keyboard.press("Enter")
     at(page, 2)
     assert violations(page) == []
+
+
+def test_a_first_lesson_of_every_game_is_opened_here() -> None:
+    found = {lessons()[id].game for id in (FIRST.id, *(id for id, _, _ in BOOKS))}
+    assert found == {entry.name for entry in registry.GAMES}
 
 
 @pytest.mark.parametrize(("id", "lang", "width"), BOOKS, ids=[id for id, _, _ in BOOKS])

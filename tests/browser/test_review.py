@@ -162,6 +162,7 @@ def test_every_game_has_its_review(open_page: Open, process: Process, game: str)
     page = open_page(f"#/review/{seat.table}")
     page.wait_for_selector("[data-review=done]")
     assert page.locator(".rchart").get_attribute("aria-label")
+    assert page.locator("[data-headline]").inner_text()
     page.locator("[data-do=both]").click()
     if page.locator(".mo__h").count():
         page.locator(".mo__h").first.click()

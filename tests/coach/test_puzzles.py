@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import maravillas as mv
+from maravillas import registry
 from maravillas.ai.bots.solving import solve
 from maravillas.coach import puzzles
 from maravillas.coach.puzzles.making import rate, run
@@ -58,6 +59,12 @@ def test_a_set_keeps_its_bars(name: str) -> None:
         assert one["check"]["lead"] >= (LEAD if one["check"]["by"] == "solver" else 0)
         assert min(wrong["loss"] for wrong in one["wrong"]) == one["lead"]
     assert len({one["rating"] for one in told}) > len(told) // 4
+
+
+def test_every_game_string_has_puzzles_and_belongs_to_one_set() -> None:
+    every = sorted(name for names, *_ in SETS.values() for name in names)
+    assert every == sorted(sets()) == sorted(entry.name for entry in registry.GAMES)
+    assert all(of((name,)) for name in every)
 
 
 @pytest.mark.parametrize("game", sets())

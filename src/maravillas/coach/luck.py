@@ -117,9 +117,9 @@ def _goes_on(walk: Walk, turn: Turn) -> bool:
 
 def _before_others(walk: Walk, turn: Turn) -> Any:
     """The cards as they lay, where nobody else has chosen yet who chooses at the same time."""
-    words = registry.words(walk.game)
+    words, seats = registry.words(walk.game), range(walk.game.seats)
     start = turn.number
-    while any(words.chosen(walk.turns[start].s, seat) for seat in range(walk.game.seats)):
+    while start and any(words.chosen(walk.turns[start].s, seat) for seat in seats):
         start -= 1
     t = walk.game.clone(walk.turns[start].s)
     for one in walk.turns[start : turn.number]:
