@@ -71,8 +71,9 @@ def test_players_are_drawn_for_every_seat_and_every_game() -> None:
     drawn = {name for k in range(20) for name in bots(task("quality", "duel"), k)}
     assert len(drawn) > 4
     assert all(name.startswith("league:") and name.endswith("@60") for name in drawn)
-    mixed = {name for k in range(20) for name in bots(task("quality", "wonders+cities"), k)}
-    assert mixed == {"novice@60", "apprentice@60", "skilled@60", "greedy"}  # it has no league
+    several = task("quality", "wonders+cities", bots="mixed@60")
+    mixed = {name for k in range(20) for name in bots(several, k)}
+    assert mixed == {"novice@60", "apprentice@60", "skilled@60", "greedy"}
     assert len(bots(task("quality", "wonders"), 0)) == 4
 
 
