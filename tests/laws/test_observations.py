@@ -219,7 +219,7 @@ OBSERVED = {
     "duel+agora+pantheon": "df9197286fdc",
     "wonders": "c3e01d1a1eea",
     "wonders+cities": "7039eb0fe9d2",
-    "wonders+leaders": "8e756b504ac1",
+    "wonders+leaders": "121c1b90f226",
     "wonders+cities+leaders": "5b21e3170712",
     "dice": "0d20d134167f",
 }

@@ -91,6 +91,7 @@ def test_an_environment_for_playing_becomes_one_for_developing_not_the_other_way
     monkeypatch.setattr(environment, "DEV", tmp_path)
     monkeypatch.setattr(environment, "make_venv", lambda env, origin: None)
     monkeypatch.setattr(environment, "node_wheel", list)
+    monkeypatch.setattr(environment, "uv_of", lambda env: tmp_path / "uv")
     monkeypatch.setattr(environment, "install", lambda env, *what: installed.append([*what]))
     for ensure, many in (
         (environment.ensure_play, 1),

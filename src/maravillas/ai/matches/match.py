@@ -30,8 +30,8 @@ Heard = Callable[[Position, int, int], None]  # a state, the seat that moves the
 
 BOTS: Final[dict[str, Callable[[], Bot]]] = {
     "random": RandomBot,
-    "beginner": BeginnerBot,
     "greedy": GreedyBot,
+    "beginner": BeginnerBot,
     "flat": FlatBot,
     **{name: level(name) for name in LEVELS},
     "prospects": lambda: SearchBot(SearchConfig(evaluator="heuristic", check_tactics=False)),

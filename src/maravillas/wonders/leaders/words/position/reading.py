@@ -64,7 +64,7 @@ class LeadersReading(Reading):
             read_truth(d.game, s, d.keys, found, d.seed, d.strict)
         else:
             read_sight(d.game, s, d.keys, found, d.viewer, d.keys["viewer"], d.strict)
-        if s.phase == RECRUIT_PHASE and s.waiting:
+        if s.phase == RECRUIT_PHASE and d.choosing:
             s.waiting = have_leaders(s)
             if s.waiting == 0:
                 refuse(d.at("phase"), "leader_nobody")
