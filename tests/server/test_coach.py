@@ -240,7 +240,8 @@ def test_whoever_hangs_up_stops_the_thought(start: Start) -> None:
         assert len(thinking(server)) == 1
     until(lambda: not thinking(server), "the process of the thought is gone")
     with listening(server.client, "/api/coach/analysis", asked) as answer:
-        answer.readline()
+        answer.readline()  # it may say that the question waits
+        until(lambda: thinking(server), "a process thinks about the question")
         (left,) = thinking(server)
         server.stop()
         until(lambda: not Path(f"/proc/{left}").exists(), "nothing is left of the server")
