@@ -28,7 +28,8 @@ class BeginnerBot(Bot):
         moves = game.legal(s, seat)
         wanted = [m for m in moves if verb(game, s, seat, m) not in UNWANTED] or moves
         totals = self._ahead.totals(game, [s], seat, wanted, own_points, rng)
-        best = [m for m, total in zip(wanted, totals, strict=True) if total == max(totals)]
+        most = max(totals)
+        best = [m for m, total in zip(wanted, totals, strict=True) if total == most]
         return Answer(best[int(rng.below(len(best)))])
 
 

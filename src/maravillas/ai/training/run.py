@@ -28,6 +28,7 @@ from maravillas.ai.training.plan import (
     write,
 )
 from maravillas.ai.training.probe import (
+    MakeEvaluator,
     drawn,
     endings,
     known_opponents,
@@ -49,13 +50,13 @@ Told = Callable[[str, dict[str, object]], None]
 
 @dataclass(frozen=True)
 class Chunk:
-    """Games of consecutive seeds, for one process; opponent: one of known_opponents, or ""."""
+    """Games of consecutive seeds, for one process, on whatever machine; opponent: if not itself."""
 
     plan: Plan
     net: bytes | None
     seeds: range
     light: bool = False
-    opponent: str = ""
+    opponent: MakeEvaluator | None = None
 
 
 def play_chunk(chunk: Chunk) -> bytes:
@@ -71,7 +72,7 @@ def play_chunk(chunk: Chunk) -> bytes:
     maker.root_noise, maker.forced_playouts = plan.noise / 100, float(plan.forced)
     maker.opened, maker.again, maker.late = plan.opened, plan.again, plan.late
     if chunk.opponent:
-        maker.opponent = new_search(game, known_opponents(plan)[chunk.opponent](game))
+        maker.opponent = new_search(game, chunk.opponent(game))
     notes = []
     for seed in chunk.seeds:
         maker.opponent_seat = seed % int(game.seats)
@@ -195,8 +196,9 @@ class Run:
         starts = range(0, len(seeds), size)
         files = [self.folder.notes(generation, at // size) for at in starts]
         rivals = [""] * len(files) if light else self.opponents(generation, len(files))
+        known = known_opponents(plan)
         todo = [
-            (file, Chunk(plan, net, seeds[at : at + size], light, rival))
+            (file, Chunk(plan, net, seeds[at : at + size], light, known.get(rival)))
             for file, at, rival in zip(files, starts, rivals, strict=True)
             if not file.exists()
         ]
