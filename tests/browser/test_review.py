@@ -43,6 +43,7 @@ def test_a_duel_is_reviewed_tried_again_and_played_on(open_page: Open, process: 
     page.locator("[data-do=review]").click()
     page.wait_for_selector("[data-review=done]")
     assert re.match(r"You played at \d+; luck ", page.locator("[data-headline]").inner_text())
+    assert re.search(r"It took \d+ turns?", page.locator("[data-ending]").inner_text())
     assert [row.inner_text().split("\n")[0] for row in page.locator(".fall li").all()] == [
         "Start",
         "Your slips",

@@ -1,10 +1,13 @@
 """What the hidden cards changed: a slip judged again with every card known."""
 
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, cast
 
 import pytest
 
 import maravillas as mv
+from maravillas.ai.bots.solving import Bounds
+from maravillas.coach.inquiry import Inquiry
 from maravillas.coach.judge import Verdict, judge, written
 from maravillas.coach.known import known_of, said
 from maravillas.coach.marks import KEY_MOMENTS
@@ -12,12 +15,13 @@ from maravillas.coach.walk import Turn, Walk
 from maravillas.record import End
 
 VISITS = 2400
+OWN = ["laboratory", "school", "library", "dispensary", "academy"]
 MOVES = 12  # after which a game is given up
 
 
-def verdict_of(hidden: str) -> tuple[Walk, Verdict]:
+def verdict_of(hidden: str, beside: str = "palace", own: int = 0) -> tuple[Walk, Verdict]:
     """Three cards are left. Whoever takes Palace uncovers the last one, and the rival chooses
-    first; he holds five symbols, and a sixth would win.
+    first; he holds five symbols, and a sixth would win. own: how many symbols the seat holds.
     """
     symbols = ["workshop", "apothecary", "scriptorium", "pharmacist", "study"]
     game, s = mv.position.load(
@@ -25,14 +29,25 @@ def verdict_of(hidden: str) -> tuple[Walk, Verdict]:
             "game": "duel",
             "strict": False,
             "age": 3,
-            "layout": {"15": hidden, "17": "arena", "18": "palace"},
+            "layout": {"15": hidden, "17": "arena", "18": beside},
             "face_up": [17, 18],
-            "seats": [{"coins": 56}, {"coins": 40, "cards": symbols}],
+            "seats": [{"coins": 56, "cards": OWN[:own]}, {"coins": 40, "cards": symbols}],
         }
     )
     turn = Turn(0, 1, 0, "play", s, mv.parse(game, s, 0, "build arena"), "build arena")
     walk = Walk(game, [turn], s, True, None)
     return walk, judge(walk, turn, VISITS, 0)
+
+
+@dataclass
+class Proven:
+    """What is proven of each move."""
+
+    found: dict[int, Bounds]
+    moves: list[int]
+
+    def bounds(self, move: int) -> Bounds | None:
+        return self.found.get(move)
 
 
 def test_the_card_that_lay_hidden_decides_whether_the_better_move_would_have_been_better() -> None:
@@ -50,6 +65,27 @@ def test_the_card_that_lay_hidden_decides_whether_the_better_move_would_have_bee
     assert harmless["said"]["en"].startswith("With every card known, “Build Palace” would still")
     assert lethal["loss"] < 4
     assert lethal["said"]["es"].endswith("habrían valido más o menos lo mismo.")
+
+
+def test_a_move_that_wins_for_certain_does_so_with_every_card_known() -> None:
+    walk, verdict = verdict_of("senate", "university", len(OWN))
+    decision = written(walk, verdict)
+    assert (decision["best"], decision["mark"]) == ("build university", "blunder")
+    assert decision["proof"] == [1, 1]
+    told = known_of(walk, verdict, 1, 0)  # an iteration alone could not tell
+    assert told is not None
+    assert (told["best"], told["better_loss"]) == ("build university", 0)
+
+
+def test_nothing_is_told_where_both_moves_are_certain() -> None:
+    walk, verdict = verdict_of("university")
+    certain = {walk.turns[0].move: Bounds(0, 0), verdict.best: Bounds(1, 1)}
+    for bounds, silent in ((certain, True), ({verdict.best: Bounds(1, 1)}, False)):
+        inquiry = cast(Inquiry, Proven(bounds, verdict.inquiry.moves))
+        told = known_of(walk, replace(verdict, inquiry=inquiry), VISITS, 0)
+        assert (told is None) == silent
+        if told is not None:
+            assert (told["best"], told["better_loss"]) == ("build palace", 0)
 
 
 def test_it_is_told_which_of_the_moves_would_have_been_better_and_by_how_much() -> None:

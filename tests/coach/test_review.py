@@ -2,17 +2,19 @@
 
 import json
 from functools import cache
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 import maravillas as mv
 from maravillas import api, coach
 from maravillas.ai.bots.solving import turned_up
+from maravillas.coach import players
 from maravillas.coach.analysis import points
 from maravillas.coach.luck import luck_of
 from maravillas.coach.marks import MARKS, mark_of, play_of
-from maravillas.coach.players import figure, headline
+from maravillas.coach.players import decisive_of, figure, headline
 from maravillas.coach.walk import walk
 from maravillas.record import End
 from tests.games import SERVED, SERVED_LABELS, Combination
@@ -193,6 +195,51 @@ def test_play_is_told_from_0_to_100() -> None:
     assert play_of([8]) == 37
     assert play_of([100] * 9) == 0
     assert play_of([0, 3.4]) == 81
+
+
+def ended(places: list[int], side: int = 1) -> Any:
+    """A game that was over with these places, as far as they are asked for here."""
+    ranks = [place for place in places for _ in range(side)]
+    shares = [0 if rank > 1 else 840 for rank in ranks]
+    game = SimpleNamespace(seats=len(ranks), side=side, name="test", outcome=lambda s: shares)
+    unit = "win" if len(ranks) == 2 else "place"
+    return SimpleNamespace(game=game, unit=unit, end=None, cut_short=None, ranks=ranks)
+
+
+def slip(number: int, seat: int, loss: float, mark: str = "mistake") -> Any:
+    return {"number": number, "seat": seat, "loss": loss, "mark": mark}
+
+
+@pytest.fixture
+def placed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def found(walk: Any, seat: int) -> tuple[float, float]:
+        share = 1 / walk.ranks.count(1) if walk.ranks[seat] == 1 else 0.0
+        return share, walk.ranks[seat]
+
+    monkeypatch.setattr(players, "result_of", found)
+
+
+@pytest.mark.usefixtures("placed")
+def test_moves_that_decided_a_game_are_the_fewest_that_gave_half_of_it_away() -> None:
+    slips = [slip(0, 1, 20), slip(3, 0, 90), slip(4, 1, 15), slip(6, 1, 31), slip(7, 1, 9)]
+    assert decisive_of(ended([1, 2]), slips) == [0, 6]
+    assert decisive_of(ended([2, 1]), slips) == [3]
+    assert decisive_of(ended([1, 2]), [slip(0, 1, 49.9), slip(2, 1, 3, "good")]) == []
+    assert decisive_of(ended([1, 2]), [slip(n, 1, 12.5) for n in range(5)]) == []  # too many
+    assert decisive_of(ended([1, 1]), slips) == []
+
+
+@pytest.mark.usefixtures("placed")
+def test_with_more_players_those_of_whoever_came_second_count() -> None:
+    slips = [slip(0, 1, 6), slip(1, 2, 30), slip(2, 0, 30)]
+    assert decisive_of(ended([1, 2, 3]), slips) == [0]
+    assert decisive_of(ended([1, 2, 2]), slips) == []  # two came second
+    assert decisive_of(ended([1, 2], side=2), [slip(5, 2, 4), slip(8, 3, 3)]) == [5, 8]
+
+
+def test_nothing_decided_a_game_that_somebody_left() -> None:
+    walked = SimpleNamespace(game=SimpleNamespace(seats=3, side=1), unit="place", cut_short=0)
+    assert decisive_of(cast(Any, walked), [slip(0, 1, 90)]) == []
 
 
 def test_headlines_say_how_one_played_and_what_luck_did() -> None:

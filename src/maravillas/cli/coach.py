@@ -6,7 +6,7 @@ from maravillas import coach, position
 from maravillas.cli.options import within
 from maravillas.cli.output import print_json, print_lines, progress
 from maravillas.coach.players import figure, names_of
-from maravillas.coach.report import COLUMNS, as_html, moment_lines, signed, told_once
+from maravillas.coach.report import COLUMNS, as_html, ending, moment_lines, signed, told_once
 from maravillas.coach.shapes import Analysis, Review
 from maravillas.messages import say, seat_name
 from maravillas.record import Record, write_whole
@@ -46,7 +46,7 @@ def review_lines(record: Record, found: Review, lang: str) -> list[str]:
     """A review in words: players first, then the moments that mattered."""
     names = [seat_name(lang, seat, names_of(record)) for seat in range(len(found["players"]))]
     digits = 0 if found["unit"] == "win" else 1
-    lines = []
+    lines = [ending(found, names, lang)]
     for player in found["players"]:
         lines.append(f"{names[player['seat']]}: {player['headline'][lang]}")
         parts = []

@@ -47,9 +47,12 @@ class Open(Inquiry):
 
 def known_of(walk: Walk, verdict: Verdict, visits: int, seed: int) -> Known | None:
     """What a move and the one that was better are worth with every card known."""
+    turn = verdict.turn
+    proven = {move: _proven(walk, verdict, move) for move in verdict.inquiry.moves}
     if "card" not in pieces(walk.game):  # nothing lies hidden, it has yet to be rolled
         return None
-    turn = verdict.turn
+    if proven[turn.move] is not None and proven[verdict.best] is not None:
+        return None  # it is won or lost whatever lies hidden
     inquiry = Open(walk.game, turn.s, turn.seat, seed, visits)
     part = max(1, visits // PART)
     inquiry.search(part)
@@ -59,7 +62,10 @@ def known_of(walk: Walk, verdict: Verdict, visits: int, seed: int) -> Known | No
         if lacking > 0:
             inquiry.search(lacking, only=move)
     top = inquiry.weighed(careful=False)[0][0]
-    values = {move: _value(walk, inquiry, move) for move in (turn.move, verdict.best, top)}
+    values = {}
+    for move in (turn.move, verdict.best, top):
+        certain = proven[move]
+        values[move] = _value(walk, inquiry, move) if certain is None else certain
     best = max(values, key=lambda move: values[move])
     told = text(walk.game, turn.s, turn.seat, best)
     loss, better_loss = (values[best] - values[move] for move in (turn.move, verdict.best))
@@ -71,6 +77,14 @@ def known_of(walk: Walk, verdict: Verdict, visits: int, seed: int) -> Known | No
         "visits": inquiry.iterations,
         "said": said(walk, verdict, told, loss, better_loss),
     }
+
+
+def _proven(walk: Walk, verdict: Verdict, move: int) -> float | None:
+    """What a move is worth if it wins or loses for certain, whatever lies hidden."""
+    bounds = verdict.inquiry.bounds(move)
+    if bounds is None or bounds.low != bounds.high or bounds.low not in (0, 1):
+        return None
+    return gauge(walk.unit, bounds.low, 2 - bounds.low)
 
 
 def _value(walk: Walk, inquiry: Inquiry, move: int) -> float:

@@ -13,6 +13,7 @@ from maravillas.record import Record
 
 MOMENTS: Final = 7  # of a seat, at most
 SWING: Final = 8.0  # luck that is worth a look, in points
+DECISIVE: Final = 3  # moves that may have decided a game, at most
 EVEN: Final = 0.5  # luck that is next to nothing
 
 
@@ -102,6 +103,30 @@ def moments_of(walk: Walk, decisions: Sequence[Decision]) -> list[Moment]:
 
 def _moment(type: str, decision: Decision, seat: int, size: float) -> Moment:
     return {"type": type, "number": decision["number"], "seat": seat, "size": round(size, 2)}
+
+
+def decisive_of(walk: Walk, decisions: Sequence[Decision]) -> list[int]:
+    """The moves that decided a game: the fewest slips of the side that came second which gave away
+    half of what lies between it and the winner. None where these are more than a few, or where
+    nobody can tell who came second.
+    """
+    ends = [result_of(walk, seat) for seat in range(walk.game.seats)]
+    values = [gauge(walk.unit, *end) for end in ends if end is not None]
+    if len(values) < len(ends) or len(set(values)) < 2:
+        return []
+    first, second = sorted(set(values), reverse=True)[:2]
+    side = int(walk.game.side)
+    losers = [seat for seat, value in enumerate(values) if value == second]
+    if len({seat // side for seat in losers}) > 1:
+        return []
+    own = [one for one in decisions if one["seat"] in losers and one["mark"] in KEY_MOMENTS]
+    own.sort(key=lambda one: -one["loss"])
+    lost = 0.0
+    for count, one in enumerate(own[:DECISIVE], 1):
+        lost += one["loss"]
+        if lost >= (first - second) / 2:
+            return sorted(each["number"] for each in own[:count])
+    return []
 
 
 def headline(unit: str, play: int | None, luck: float) -> Said:

@@ -45,6 +45,7 @@ def as_html(record: Record, review: Review, lang: str) -> str:
         '<meta name="viewport" content="width=device-width">',
         f"<title>{escape(title)}</title><style>{STYLE}</style></head><body>",
         f"<h1>{escape(title)}</h1>",
+        f"<p>{escape(ending(review, names, lang))}</p>",
         _players(review, names, lang),
         f"<h2>{escape(_curve_title(review, lang))}</h2>",
         curve(review, names, lang),
@@ -53,6 +54,17 @@ def as_html(record: Record, review: Review, lang: str) -> str:
         "</body></html>",
     ]
     return "\n".join(parts) + "\n"
+
+
+def ending(review: Review, names: Sequence[str], lang: str) -> str:
+    """How the game ended, how long it took, and how many moves decided it."""
+    told = []
+    if end := review["end"]:
+        told.append(say(lang, f"common.result.{end['kind']}", end, names=names))
+    told.append(say(lang, "coach.turns", {"number": review["turns"]}))
+    if decisive := review.get("decisive"):
+        told.append(say(lang, f"coach.decided.{len(decisive)}"))
+    return " ".join(told)
 
 
 def _curve_title(review: Review, lang: str) -> str:

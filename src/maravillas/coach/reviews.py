@@ -8,7 +8,7 @@ from maravillas.coach.known import known_of
 from maravillas.coach.limits import MOST_VISITS, SEEDS, Limits, limits_of
 from maravillas.coach.luck import luck_of
 from maravillas.coach.marks import KEY_MOMENTS
-from maravillas.coach.players import moments_of, names_of, players_of
+from maravillas.coach.players import decisive_of, moments_of, names_of, players_of
 from maravillas.coach.reasons.claims import told
 from maravillas.coach.reasons.find import reasons
 from maravillas.coach.reasons.scene import Scene
@@ -64,6 +64,7 @@ def _through(walked: Walk, record: Record, visits: int, seed: int) -> Iterator[P
         "decisions": decisions,
         "players": players_of(walked, record, decisions),
         "moments": moments_of(walked, decisions),
+        "decisive": decisive_of(walked, decisions),
         "engine": engine,
     }
     yield {"done": total, "total": total, "review": review}

@@ -210,7 +210,9 @@ class Moment(TypedDict):
 
 
 class Review(TypedDict):
-    """A finished game, decision by decision."""
+    """A finished game, decision by decision; decisive: the numbers of the moves that decided it,
+    which reviews of earlier versions do not have.
+    """
 
     format: int
     game: str
@@ -223,6 +225,7 @@ class Review(TypedDict):
     players: list[Player]
     moments: list[Moment]
     engine: Engine
+    decisive: NotRequired[list[int]]
 
 
 class Progress(TypedDict):

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from maravillas import observation
+from maravillas.duel.agora.data.cards import CONSPIRACIES
 from tests.duel.agora.positions import Lay, held, ready
 from tests.duel.positions import city
 
@@ -197,3 +199,15 @@ def test_without_a_cube_there_is_no_move(table: Lay) -> None:
     t = table("stable", mine=mine, yours=city("theater")).do("trigger expropriation")
     t.do("discard theater")
     assert t.owed == "my play"
+
+
+@pytest.mark.parametrize("id", CONSPIRACIES)
+def test_observed_is_the_card_under_what_is_held_and_nothing_else(table: Lay, id: str) -> None:
+    """Under the first of all conspiracies, too, which an empty place must not be taken for."""
+    t = table("stable", mine=city(conspiracies=[held(id, "theater")]))
+    schema = t.game.observation_schema
+    field = next(one for one in schema.fields if one.name == "own.prepared_with")
+    seen = observation.observe(t.game, t.s, t.me)
+    first, *others = (seen[at] for at in field.places)
+    assert first > 0
+    assert not any(others)

@@ -230,10 +230,12 @@ export interface CoachMoment {
 }
 
 /**
- * A finished game, decision by decision.
+ * A finished game, decision by decision; decisive: the numbers of the moves that decided it,
+ * which reviews of earlier versions do not have.
  */
 export interface CoachReview {
   decisions: CoachDecision[];
+  decisive?: number[];
   end: CoachEnd | null;
   engine: CoachEngine;
   format: number;

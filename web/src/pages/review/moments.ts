@@ -78,6 +78,12 @@ export function sized(size: number, unit: Unit): string {
 export const standing = (value: number, unit: Unit): string =>
   figure(value, digits(unit)).replace("-", "−");
 
+/** How long a game took, and how many moves decided it. */
+export function ending(turns: number, decisive: readonly number[]): string {
+  const decided = decisive.length ? text.raw(`coach.decided.${decisive.length}`) : "";
+  return [text.say("coach.turns", { number: turns }, []), decided].filter(Boolean).join(" ");
+}
+
 /** How somebody played and what luck did. */
 export function headline(
   name: string,
