@@ -154,11 +154,14 @@ def pass_on(page: Any) -> str:
 
 
 def shown(page: Any) -> str:
-    """What tells one state of a table from the next: its log and whether one has chosen."""
+    """What tells one state of a table from the next: how often it has changed, which the log need
+    not tell of each, what the log says, and whether one has chosen.
+    """
     return str(page.evaluate(SHOWN))
 
 
-SHOWN = """() => (document.querySelector('.log')?.textContent ?? '')
+SHOWN = """() => (document.querySelector('[data-version]')?.dataset.version ?? '')
+    + (document.querySelector('.log')?.textContent ?? '')
     + !!document.querySelector('[data-do=take-back]') + !!document.querySelector('.win')"""
 
 
