@@ -35,6 +35,17 @@ def over(process: Process, game: str, many: int, moves: int = 1) -> Seat:
     return seat
 
 
+def opens_its_rule(why: Any) -> None:
+    """What is told of a sixth symbol, and the clause that it rests on."""
+    from playwright.sync_api import expect
+
+    assert "wins at once, by scientific supremacy" in why.inner_text()
+    rule = why.get_by_role("button", name="DUEL-097").first
+    rule.click()
+    expect(why).to_contain_text("6 different scientific symbols")
+    rule.click()
+
+
 def test_a_duel_is_reviewed_tried_again_and_played_on(open_page: Open, process: Process) -> None:
     seat = process.client.alone("duel", position=DUEL)
     seat.move("build arsenal").ok()
@@ -58,7 +69,7 @@ def test_a_duel_is_reviewed_tried_again_and_played_on(open_page: Open, process: 
     page.keyboard.press("ArrowRight")
     moment = page.locator("[data-moment='0']")
     assert moment.locator("[data-better]").inner_text().split("\n")[1].startswith("Build Observ")
-    assert "wins at once, by scientific supremacy" in moment.locator("[data-why]").inner_text()
+    opens_its_rule(moment.locator("[data-why]"))
     known = moment.locator("[data-known]").inner_text()
     assert known.startswith("With every card known, “Build Observatory” would still")
     page.wait_for_selector(".still #board [data-piece='card:observatory']")

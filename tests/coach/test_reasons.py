@@ -10,16 +10,18 @@ import pytest
 import maravillas as mv
 from maravillas.coach.inquiry import as_seen
 from maravillas.coach.reasons.claims import sentence, told
+from maravillas.coach.reasons.clauses import CLAUSES, clause_of
 from maravillas.coach.reasons.find import MOST, reasons
 from maravillas.coach.reasons.rules import RULES
 from maravillas.coach.reasons.scene import Scene
 from maravillas.core.rng import Rng
-from maravillas.messages import LANGUAGES, catalogue
+from maravillas.messages import LANGUAGES, catalogue, clauses
 from tests.coach.proof import PROOFS, Case
 from tests.duel.agora.law_documents import ACTIONS
 from tests.games import SERVED, SERVED_LABELS, Combination, made, some_move, waiting
 from tests.samples import sample
 
+BOOKS = ("duel", "agora", "wonders", "dice")
 MOMENTS = sample(12, 225)  # of each of the nine game strings, and of 7 Wonders with a third city
 TOLD = [*SERVED, ("wonders", {"players": 2})]
 
@@ -41,6 +43,11 @@ def moments(combination: Combination, many: int) -> Iterator[Scene]:
             game.apply(s, seat, move)
 
 
+def known_clause(scene: Scene, clause: object) -> bool:
+    """Whether a clause stands in the rules of a game that is played; most claims rest on one."""
+    return clause is None or any(clause in clauses("en", book) for book in scene.books)
+
+
 @pytest.mark.parametrize("combination", TOLD, ids=[*SERVED_LABELS, "wonders-2"])
 def test_every_claim_is_borne_out_by_the_position(combination: Combination) -> None:
     for scene in moments(combination, MOMENTS):
@@ -50,6 +57,7 @@ def test_every_claim_is_borne_out_by_the_position(combination: Combination) -> N
                 json.dumps(claim)
                 case = Case(scene.game, scene.s, scene.seat, better, claim)
                 assert PROOFS[str(claim["kind"])](case), (claim, better)
+                assert known_clause(scene, claim.get("clause")), claim
                 for lang in LANGUAGES:
                     words = sentence(scene.books, claim, lang)
                     assert "_" not in words
@@ -63,6 +71,20 @@ def test_every_sentence_has_a_proof_and_every_proof_a_sentence() -> None:
         if key.startswith("coach.reason.")
     }
     assert sentences == PROOFS.keys()
+
+
+# What one has, or what is printed, is true without a rule.
+RULELESS = {"purse", "printed_coins"}
+
+
+def test_every_sentence_names_the_rule_that_it_rests_on() -> None:
+    kinds = {kind for table in CLAUSES.values() for kind in table}
+    assert kinds | RULELESS == PROOFS.keys()
+    rules = {id for book in BOOKS for id in clauses("en", book)}
+    assert {id for table in CLAUSES.values() for id in table.values()} <= rules
+    assert clause_of("duel+agora", "pair") == "DUEL-086"
+    assert clause_of("duel+agora", "purse") is None
+    assert clause_of("somebody's own", "points") is None
 
 
 # Of each sentence that random games lead to, one moment: the game, its seed, how many random moves

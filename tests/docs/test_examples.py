@@ -53,16 +53,16 @@ def test_every_example_has_a_page_that_shows_it() -> None:
 
 
 def test_cfr_finds_what_no_answer_beats(capsys: pytest.CaptureFixture[str]) -> None:
-    told = example("cfr_dice").main(["--iterations", str(sample(32, 1000))])
+    told = example("cfr_dice").main(["--iterations", str(sample(32, 1000, alike=True))])
     assert told == sorted(told, reverse=True)
     assert told[0] > 0.5
-    assert told[-1] < sample(1, 1) * (0.01 if NIGHTS else 0.15)
+    assert told[-1] < sample(1, 1, alike=True) * (0.01 if NIGHTS else 0.15)
     assert "information sets" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("game", ["duel", "dice"] if NIGHTS else ["duel"])
 def test_a_search_of_sixty_lines_plays(game: str) -> None:
-    iterations, deals = str(sample(6, 200)), str(sample(1, 5))
+    iterations, deals = str(sample(6, 200, alike=True)), str(sample(1, 5, alike=True))
     words = [game, "--iterations", iterations, "--deals", deals, "--rival", "random"]
     report = example("ismcts").main(words)
     assert report["forfeits"] == []
@@ -89,7 +89,7 @@ def test_bots_in_other_languages_play(
 
 def test_a_model_is_measured_by_mcp(capfd: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip("mcp", reason="the extra `mcp` is not installed")
-    games = sample(1, 4)
+    games = sample(1, 4, alike=True)
     shares, refused = example("language_model").main(["--games", str(games)])
     assert len(shares) == refused == games
     assert "of the victories against random" in capfd.readouterr().out
@@ -97,7 +97,7 @@ def test_a_model_is_measured_by_mcp(capfd: pytest.CaptureFixture[str]) -> None:
 
 def test_the_notebook(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     pytest.importorskip("pandas", reason="pandas is not installed")
-    monkeypatch.setenv("GAMES", str(sample(4, 400)))
+    monkeypatch.setenv("GAMES", str(sample(4, 400, alike=True)))
     monkeypatch.chdir(tmp_path)
     book = json.loads((EXAMPLES / "statistics.ipynb").read_text(encoding="utf-8"))
     names: dict[str, Any] = {}
@@ -105,7 +105,7 @@ def test_the_notebook(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         if cell["cell_type"] == "code":
             assert cell["outputs"] == []  # what it prints hangs on the machine: not kept
             exec("".join(cell["source"]), names)
-    assert len(names["games"]) == sample(4, 400)
+    assert len(names["games"]) == sample(4, 400, alike=True)
     assert names["wonders"]["mean"].between(0, 1).all()
 
 
@@ -116,7 +116,7 @@ def test_ppo(tmp_path: Path) -> None:
     assert 0 <= ppo.main([*words, "--steps", "256"]) <= 1
     curve = (tmp_path / "curve.csv").read_text()
     assert curve.startswith("0,")
-    ppo.main([*words, "--steps", str(sample(512, 20_000))])
+    ppo.main([*words, "--steps", str(sample(512, 20_000, alike=True))])
     assert len((tmp_path / "curve.csv").read_text().splitlines()) == 2
     bot = ppo.Learned(ppo.MaskablePPO.load(tmp_path / "net.zip"))
     report: Any = mv.arena("duel", [bot, "random"], 1)

@@ -11,7 +11,7 @@ from tests.games import SERVED, SERVED_LABELS, Combination
 from tests.local.driver import Browser, Game, Served
 from tests.samples import sample
 
-DECISIONS = sample(4, 10_000)  # of the person; at night the whole game
+DECISIONS = sample(4, 10_000, alike=True)  # of the person; at night the whole game
 pytestmark = pytest.mark.interpreted
 
 

@@ -19,6 +19,7 @@ def test_the_same_number_of_sequences(item: Any) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.interpreted  # the reference alone
 @pytest.mark.skipif(not NIGHTS, reason="takes minutes: at night only")
 @pytest.mark.parametrize("item", comparing.written("duel+agora"))
 def test_the_written_numbers_are_those_of_the_reference(item: Any) -> None:

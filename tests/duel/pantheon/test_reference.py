@@ -28,6 +28,7 @@ def test_the_same_from_rare_positions(item: Any) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.interpreted  # the reference alone
 @pytest.mark.skipif(not NIGHTS, reason="takes minutes: at night only")
 @pytest.mark.parametrize("item", comparing.written(*STRINGS))
 def test_the_written_numbers_are_those_of_the_reference(item: Any) -> None:

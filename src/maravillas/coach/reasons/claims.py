@@ -1,13 +1,15 @@
 """A claim: one fact that speaks for a move or against another, as JSON values.
 
 `kind` names the sentence, `piece` the thing that it is about, `path` the moves (seat and notation)
-after which it is true; the other keys are what the sentence needs.
+after which it is true, `clause` the rule that it rests on, if any; the other keys are what the
+sentence needs.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from maravillas import api
+from maravillas.coach.reasons.clauses import clause_of
 from maravillas.coach.reasons.scene import Path, Scene
 from maravillas.messages import LANGUAGES, name, say
 from maravillas.phrases import phrase, split
@@ -19,7 +21,9 @@ STAGE: Final = "stage"  # in place of a piece: the next stage of one's wonder
 
 def claim(scene: Scene, kind: str, piece: str, path: Path, **facts: object) -> Claim:
     """A claim that holds after a path."""
-    return {"kind": kind, "piece": piece, "path": notation(scene, path), **facts}
+    clause = clause_of(scene.game.name, kind)
+    rule = {} if clause is None else {"clause": clause}
+    return {"kind": kind, "piece": piece, "path": notation(scene, path), **facts, **rule}
 
 
 def label(scene: Scene, move: int) -> str:

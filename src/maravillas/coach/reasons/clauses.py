@@ -1,0 +1,92 @@
+"""The rule that a reason rests on, by the kind of the reason; some rest on none."""
+
+from collections.abc import Mapping
+from typing import Final
+
+DUEL: Final[Mapping[str, str]] = {
+    "again": "DUEL-064",
+    "asks_conspiracy": "AGORA-062",
+    "asks_conspirator": "AGORA-060",
+    "asks_destroy": "DUEL-157",
+    "asks_revive": "DUEL-147",
+    "asks_senate": "AGORA-040",
+    "asks_token": "DUEL-142",
+    "chain": "DUEL-048",
+    "chambers": "AGORA-100",
+    "chambers_given": "AGORA-100",
+    "cheaper": "DUEL-035",
+    "choice": "DUEL-033",
+    "cubes": "AGORA-100",
+    "dearer": "DUEL-040",
+    "goods": "DUEL-031",
+    "goods_more": "DUEL-031",
+    "leaves_pair": "DUEL-086",
+    "leaves_points": "DUEL-103",
+    "leaves_shields": "DUEL-096",
+    "leaves_symbol": "DUEL-097",
+    "lets_win_civilian": "DUEL-102",
+    "lets_win_military": "DUEL-096",
+    "lets_win_political": "AGORA-130",
+    "lets_win_scientific": "DUEL-097",
+    "pair": "DUEL-086",
+    "pawn": "DUEL-075",
+    "points": "DUEL-103",
+    "printed_again": "DUEL-064",
+    "printed_points": "DUEL-106",
+    "printed_shields": "DUEL-075",
+    "shields": "DUEL-096",
+    "symbol": "DUEL-097",
+    "trade": "DUEL-044",
+    "uncovers_pair": "DUEL-086",
+    "uncovers_points": "DUEL-103",
+    "uncovers_shields": "DUEL-096",
+    "uncovers_symbol": "DUEL-097",
+    "wins_civilian": "DUEL-102",
+    "wins_military": "DUEL-096",
+    "wins_political": "AGORA-130",
+    "wins_scientific": "DUEL-097",
+}
+WONDERS: Final[Mapping[str, str]] = {
+    "arms": "WON-101",
+    "asks_revive": "WON-130",
+    "chain": "WON-050",
+    "choice": "WON-044",
+    "goods": "WON-042",
+    "goods_more": "WON-042",
+    "leaves_points": "WON-110",
+    "points": "WON-110",
+    "sign": "WON-115",
+    "stronger": "WON-102",
+    "trade": "WON-076",
+    "wins_points": "WON-120",
+}
+DICE: Final[Mapping[str, str]] = {
+    "area_agora": "DICE-075",
+    "area_barracks_east": "DICE-086",
+    "area_barracks_west": "DICE-086",
+    "area_gallery": "DICE-111",
+    "area_guild_council": "DICE-120",
+    "area_market": "DICE-080",
+    "area_university": "DICE-095",
+    "area_warehouse": "DICE-040",
+    "area_wonder": "DICE-056",
+    "asks_action": "DICE-135",
+    "asks_bonus": "DICE-065",
+    "asks_cross": "DICE-130",
+    "points": "DICE-160",
+    "row_agora": "DICE-160",
+    "row_barracks_east": "DICE-162",
+    "row_barracks_west": "DICE-162",
+    "row_gallery": "DICE-160",
+    "row_guild_council": "DICE-160",
+    "row_market": "DICE-160",
+    "row_university": "DICE-160",
+    "row_wonder": "DICE-160",
+    "wins_points": "DICE-163",
+}
+CLAUSES: Final = {"duel": DUEL, "wonders": WONDERS, "dice": DICE}
+
+
+def clause_of(game: str, kind: str) -> str | None:
+    """The clause of a kind of reason in a game, which may have expansions."""
+    return CLAUSES.get(game.partition("+")[0], {}).get(kind)
