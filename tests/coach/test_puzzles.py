@@ -9,7 +9,7 @@ import maravillas as mv
 from maravillas import registry
 from maravillas.ai.bots.solving import solve
 from maravillas.coach import puzzles
-from maravillas.coach.puzzles.making import rate, run
+from maravillas.coach.puzzles.making import confirm, rate, run
 from maravillas.coach.puzzles.making.find import LEAD, greedy_moves
 from maravillas.coach.puzzles.store import Shipped, all_puzzles, sets
 from maravillas.core.errors import BadOption, IllegalMove
@@ -179,6 +179,7 @@ def test_a_set_is_made_the_same_in_one_go_or_in_two(
 ) -> None:
     """With few visits, until the first games are done; lines say how far it is."""
     monkeypatch.setattr(run, "VISITS", {"duel": 20})
+    monkeypatch.setattr(confirm, "SOLVER_NODES", DAYLIGHT)
     monkeypatch.setattr(rate, "SOLVERS", (("novice", 2, 100),))
     whole, parts = tmp_path / "whole", tmp_path / "parts"
     lines: list[str] = []
