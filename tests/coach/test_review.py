@@ -200,10 +200,8 @@ def test_play_is_told_from_0_to_100() -> None:
 def ended(places: list[int], side: int = 1) -> Any:
     """A game that was over with these places, as far as they are asked for here."""
     ranks = [place for place in places for _ in range(side)]
-    shares = [0 if rank > 1 else 840 for rank in ranks]
-    game = SimpleNamespace(seats=len(ranks), side=side, name="test", outcome=lambda s: shares)
-    unit = "win" if len(ranks) == 2 else "place"
-    return SimpleNamespace(game=game, unit=unit, end=None, cut_short=None, ranks=ranks)
+    game = SimpleNamespace(seats=len(ranks), side=side)
+    return SimpleNamespace(game=game, unit="win" if len(ranks) == 2 else "place", ranks=ranks)
 
 
 def slip(number: int, seat: int, loss: float, mark: str = "mistake") -> Any:

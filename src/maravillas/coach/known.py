@@ -47,10 +47,10 @@ class Open(Inquiry):
 
 def known_of(walk: Walk, verdict: Verdict, visits: int, seed: int) -> Known | None:
     """What a move and the one that was better are worth with every card known."""
-    turn = verdict.turn
-    proven = {move: _proven(walk, verdict, move) for move in verdict.inquiry.moves}
     if "card" not in pieces(walk.game):  # nothing lies hidden, it has yet to be rolled
         return None
+    turn = verdict.turn
+    proven = {move: _proven(walk, verdict, move) for move in verdict.inquiry.moves}
     if proven[turn.move] is not None and proven[verdict.best] is not None:
         return None  # it is won or lost whatever lies hidden
     inquiry = Open(walk.game, turn.s, turn.seat, seed, visits)
